@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { Branch, BranchParameter } from './branch-stock.ts'
+import { wholeNumber } from './field-schemas.ts'
 import { MAX_ENTRIES, MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
 import { idSchema, wholeNumberBetween } from './query-string.ts'
-import { ENTERED_KINDS, MOVEMENT_KINDS, MOVEMENT_SOURCES } from './stock.ts'
+import { ENTERED_KINDS, MOVEMENT_KINDS, MOVEMENT_SOURCES, type MovementKind } from './stock.ts'
 import { atMostMessage, isOneLine, isPlainText, oneLineMessage } from './text.ts'
 
 const quantityMessage = 'Quantity must be a whole number'
@@ -16,16 +17,22 @@ export const Counted = v.pipe(
 	v.maxValue(MAX_NUMBER, atMostMessage('Counted quantity', MAX_NUMBER)),
 )
 
-export const Note = v.optional(
-	v.pipe(
-		v.string('Note must be text'),
-		v.check(isPlainText, 'Note has invalid characters'),
+function shortText(label: string) {
+	return v.pipe(
+		v.string(`${label} must be text`),
+		v.check(isPlainText, `${label} has invalid characters`),
 		v.trim(),
-		v.check(isOneLine, `Note ${oneLineMessage}`),
-		v.maxLength(MAX_NOTE_LENGTH, `Note must be at most ${MAX_NOTE_LENGTH} characters`),
-	),
-	'',
-)
+		v.check(isOneLine, `${label} ${oneLineMessage}`),
+		v.maxLength(MAX_NOTE_LENGTH, `${label} must be at most ${MAX_NOTE_LENGTH} characters`),
+	)
+}
+
+export const Note = v.optional(shortText('Note'), '')
+
+/** Checks whether staff may enter the price of such a movement. Others have the price to pay, for their value. */
+export function hasEnteredPrice(kind: MovementKind): boolean {
+	return kind === 'sell' || kind === 'return'
+}
 
 export const MovementInput = v.pipe(
 	v.strictObject({
@@ -49,6 +56,20 @@ export const MovementInput = v.pipe(
 				v.description(
 					'Only for `correct`, instead of `quantity`: the number of units counted. The difference from the current count is recorded.',
 				),
+			),
+		),
+		unitPrice: v.optional(
+			v.pipe(
+				wholeNumber('Price per unit', MAX_NUMBER, ' of taka, such as 124500'),
+				v.description(
+					'Taka charged or refunded per unit. Only for `sell` and `return`; by default the price to pay.',
+				),
+			),
+		),
+		discountReason: v.optional(
+			v.pipe(
+				shortText('Discount reason'),
+				v.description('Why the price differs. Only for `sell` and `return`.'),
 			),
 		),
 		note: Note,
@@ -78,6 +99,22 @@ export const MovementInput = v.pipe(
 		),
 		['counted'],
 	),
+	v.forward(
+		v.partialCheck(
+			[['movement'], ['unitPrice']],
+			({ movement, unitPrice }) => unitPrice === undefined || hasEnteredPrice(movement),
+			'Only a sale or a return has a price per unit',
+		),
+		['unitPrice'],
+	),
+	v.forward(
+		v.partialCheck(
+			[['movement'], ['discountReason']],
+			({ movement, discountReason }) => !discountReason || hasEnteredPrice(movement),
+			'Only a sale or a return has a discount reason',
+		),
+		['discountReason'],
+	),
 )
 export type MovementInput = v.InferOutput<typeof MovementInput>
 
@@ -87,6 +124,13 @@ export const Movement = v.object({
 	branch: Branch,
 	movement: v.picklist(MOVEMENT_KINDS),
 	quantity: v.number(),
+	unitPrice: v.pipe(
+		v.nullable(v.number()),
+		v.description(
+			'Taka per unit: the price charged or refunded, otherwise the price to pay at that time. A reversal has that of the movement which it reverses. Null if it is not known.',
+		),
+	),
+	discountReason: v.string(),
 	source: v.pipe(
 		v.nullable(v.picklist(MOVEMENT_SOURCES)),
 		v.description(

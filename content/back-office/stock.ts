@@ -26,6 +26,16 @@ export const branchText = {
 	total: 'Total',
 } as const
 
+/** Price of a sale or a return. */
+export const priceText = {
+	summary: 'Another price',
+	label: 'Price per unit in taka',
+	hint: (price: string) => `For a sale or a return. Leave it empty for the price to pay, ${price}.`,
+	reason: 'Reason for the discount',
+	each: (price: string) => `${price} each`,
+	discount: (reason: string) => `Discount: ${reason}`,
+} as const
+
 /** Origins of movements in the ledger. `reversal` is followed by the movement that it reverses. */
 export const movementSourceLabels = {
 	opening: 'Opening stock',

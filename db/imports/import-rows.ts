@@ -113,7 +113,7 @@ const importedSearchDocuments = ({ importId }: ImportContext) => sql`
 /** The products already exist. Only the new ones have the id of their row. */
 const importedMovements = (importId: string) => sql`
 	select null as id, products.id as product_id, value ->> 0 as kind, value ->> 1 as quantity,
-		value ->> 2 as branch, '' as note, null as reverses_id, null as stocktake_id,
+		value ->> 2 as branch, null as unit_price, '' as discount_reason, '' as note, null as reverses_id, null as stocktake_id,
 		null as transfer_id, value ->> 3 as at,
 		case when value ->> 3 then null when products.id = product ->> 'id' then 'opening' else 'import' end as source
 	from import_rows join ${productOfRow}, json_each(product, '$.movements')

@@ -35,6 +35,9 @@ export const stockMovements = sqliteTable(
 		branch: text({ enum: BRANCH_SLUGS }).notNull().default(BRANCH_SLUGS[0]),
 		kind: text({ enum: MOVEMENT_KINDS }).notNull(),
 		quantity: integer().notNull(),
+		/** Taka per unit: the price charged or refunded, otherwise the price to pay at that time. Missing in movements from before the column. */
+		unitPrice: integer(),
+		discountReason: text().notNull().default(''),
 		note: text().notNull().default(''),
 		staffId: text().references(() => staff.id),
 		reversesId: text().unique(),

@@ -90,6 +90,8 @@ function toMovement({ movement, by, reversedAt, reversedBy, transfer }: Movement
 		branch: movement.branch,
 		movement: movement.kind,
 		quantity: movement.quantity,
+		unitPrice: movement.unitPrice,
+		discountReason: movement.discountReason,
 		source: movement.source,
 		stocktake: movement.stocktakeId,
 		note: movement.note,

@@ -11,7 +11,10 @@ import { prepareColumns } from '#db/search/document-columns.ts'
 type MovementRow = typeof stockMovements.$inferInsert
 
 /** A movement of `quantity` units, or of the difference between `counted` and the available count at the branch. */
-type NewMovement = Pick<MovementRow, 'productId' | 'kind' | 'note' | 'source' | 'transferId'> & {
+type NewMovement = Pick<
+	MovementRow,
+	'productId' | 'kind' | 'unitPrice' | 'discountReason' | 'note' | 'source' | 'transferId'
+> & {
 	branch: BranchSlug
 	id?: string
 	quantity?: number
@@ -26,6 +29,7 @@ export function movementRows(movements: NewMovement[]): SQL {
 	return sql`select value ->> 'id' as id, value ->> 'productId' as product_id,
 			value ->> 'branch' as branch, value ->> 'kind' as kind,
 			coalesce(value ->> 'quantity', value ->> 'counted' - ${available}) as quantity,
+			value ->> 'unitPrice' as unit_price, coalesce(value ->> 'discountReason', '') as discount_reason,
 			coalesce(value ->> 'note', '') as note, value ->> 'reversesId' as reverses_id,
 			value ->> 'source' as source, null as stocktake_id, value ->> 'transferId' as transfer_id,
 			null as at
@@ -35,7 +39,7 @@ export function movementRows(movements: NewMovement[]): SQL {
 /** Returns a SELECT of the corrections of a stocktake for `prepareMovements`: the differences when the products were counted. */
 export function stocktakeMovements(stocktakeId: string): SQL {
 	return sql`select null as id, product_id, branch, 'correct' as kind, counted - available as quantity,
-			'' as note, null as reverses_id, null as source, stocktake_id, null as transfer_id, null as at
+			null as unit_price, '' as discount_reason, '' as note, null as reverses_id, null as source, stocktake_id, null as transfer_id, null as at
 		from stocktake_lines join stocktakes on stocktakes.id = stocktake_id
 		where stocktake_id = ${stocktakeId} and counted <> available
 			and product_id in (select id from products)`
@@ -43,8 +47,9 @@ export function stocktakeMovements(stocktakeId: string): SQL {
 
 /** Returns a SELECT of the movements that reverse a transfer. */
 export function transferReversalRows(transferId: string): SQL {
-	return sql`select null as id, product_id, branch, kind, -quantity as quantity, '' as note, id as reverses_id,
-			'reversal' as source, null as stocktake_id, transfer_id, null as at
+	return sql`select null as id, product_id, branch, kind, -quantity as quantity,
+			null as unit_price, '' as discount_reason, '' as note, id as reverses_id, 'reversal' as source,
+			null as stocktake_id, transfer_id, null as at
 		from stock_movements where transfer_id = ${transferId} and reverses_id is null`
 }
 
@@ -60,9 +65,10 @@ export function prepareMovements(
 	{ movements, staffId, at }: Recording,
 ): [Statement, ...Statement[]] {
 	const ledgerRows = sql`
-		select coalesce(id, lower(hex(randomblob(12)))), product_id, branch, kind, quantity, note,
-			${staffId}, reverses_id, source, stocktake_id, transfer_id, coalesce(at, ${at.getTime()})
-		from (${movements})`
+		select coalesce(id, lower(hex(randomblob(12)))), product_id, branch, kind, quantity, ${unitPrice},
+			discount_reason, note, ${staffId}, reverses_id, source, stocktake_id, transfer_id,
+			coalesce(at, ${at.getTime()})
+		from (${movements}) as movement`
 	return [
 		db.insert(stockMovements).select(ledgerRows),
 		addToBranchStock(db, movements),
@@ -70,6 +76,11 @@ export function prepareMovements(
 		...prepareColumns(db, sql`select product_id from (${movements})`),
 	]
 }
+
+/** By default the price to pay now. A reversal has the price of the movement that it reverses. */
+const unitPrice = sql`iif(movement.reverses_id is null,
+	coalesce(movement.unit_price, (select price_to_pay from products where id = movement.product_id)),
+	(select unit_price from stock_movements as reversed where reversed.id = movement.reverses_id))`
 
 function addToBranchStock(db: Database, movements: SQL): Statement {
 	const { productId, branch } = branchStock

@@ -135,3 +135,40 @@ test('the highest prices of existing categories become those that one pays', asy
 	expect(rows.map((row) => ({ ...row }))).toEqual([{ highest_price: 200, count: 4 }])
 	client.close()
 })
+
+test('movements from before the ledger had prices get the price to pay of their time', async () => {
+	const client = createClient({ url: ':memory:' })
+	const migrate = (files: string[]) => client.batch(files.flatMap(readMigrationStatements), 'write')
+	const before = migrationFiles().findIndex((name) => name.endsWith('unit-price.sql'))
+	await migrate(migrationFiles().slice(0, before))
+	const edits = [
+		[20, '{"price":900,"discountPrice":null}'],
+		[30, '{"name":"Aero"}'],
+		[40, '{"discountPrice":850}'],
+	]
+	await client.batch(
+		[
+			"insert into categories values ('c', 'laptop', 'Laptops', 0)",
+			"insert into subcategories values ('s', 'laptop', 'notebook', 'Notebooks', 0)",
+			`insert into products (id, slug, name, brand, category, subcategory, price, images, key_features,
+				specifications, colors, created_at, updated_at)
+			values ('p', 'aero', 'Aero', 'Kestrel', 'laptop', 'notebook', 950, '[]', '[]', '[]', '[]', 0, 0)`,
+			...edits.map(
+				([at, before]) => `insert into audit (id, at, action, target, before, after, request_id)
+					values ('${at}', ${at}, 'product-edit', 'p', '${before}', '{}', '')`,
+			),
+			...[10, 25, 35, 45].map(
+				(at) => `insert into stock_movements (id, product_id, kind, quantity, at)
+					values ('${at}', 'p', 'sell', 1, ${at})`,
+			),
+		],
+		'write',
+	)
+
+	await migrate(migrationFiles().slice(before, before + 1))
+
+	const { rows } = await client.execute('select unit_price from stock_movements order by at')
+	expect(rows.map(({ unit_price }) => unit_price)).toEqual([900, 850, 850, 950])
+	await expect(client.execute('update stock_movements set unit_price = 1')).rejects.toThrow()
+	client.close()
+})

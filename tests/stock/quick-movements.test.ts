@@ -126,3 +126,21 @@ test('a movement can be reversed with its button, but only once', async () => {
 	expect(await repeated.text()).toContain('This movement has already been undone.')
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 20, sold: 0 })
 })
+
+test('a sale at another price shows the price and the reason among the movements, and a rejected one keeps both', async () => {
+	const { readPage, post, editPath } = await openDashboard()
+	const form = readFormFields(await readPage(editPath), 'id="movement"')
+	const fields = { ...form, unitPrice: '৳1,200/-', discountReason: 'Scratched box' }
+
+	const rejected = await (await post(`${editPath}/move`, { ...fields, movement: 'receive' })).text()
+	await post(`${editPath}/move`, { ...fields, movement: 'sell' })
+
+	expect(rejected).toContain('Only a sale or a return has a price per unit')
+	const { unitPrice, discountReason } = readFormFields(rejected, 'id="movement"')
+	expect({ unitPrice, discountReason }).toEqual({
+		unitPrice: '৳1,200/-',
+		discountReason: 'Scratched box',
+	})
+	const ledger = textOf(await readPage(editPath))
+	expect(ledger).toMatch(/Discount: Scratched box.*৳1,200 each/s)
+})

@@ -4,6 +4,7 @@ import type { Movement } from '#contract/movement.ts'
 import type { MovementKind } from '#contract/stock.ts'
 import { findLedgerMismatches, openStockClient, readHistory } from '#tests/support/back-office.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
+import { editProduct } from '#tests/support/products.ts'
 
 test('every kind of movement changes its counts and appears in the ledger, newest first', async () => {
 	const { shop, move, stock, ledger } = await openStockClient(20)
@@ -80,6 +81,13 @@ const invalidMovements: [input: object, field: string][] = [
 	[{ movement: 'sell', quantity: 1, sold: 7 }, 'sold'],
 	[{ movement: 'sell', counted: 3 }, 'counted'],
 	[{ movement: 'correct', quantity: 1, counted: 3 }, 'counted'],
+	...[-1, 1.5, '5', MAX_NUMBER + 1].map((unitPrice): [object, string] => [
+		{ movement: 'sell', quantity: 1, unitPrice },
+		'unitPrice',
+	]),
+	[{ movement: 'receive', quantity: 1, unitPrice: 5 }, 'unitPrice'],
+	[{ movement: 'receive', quantity: 1, discountReason: 'Friend' }, 'discountReason'],
+	[{ movement: 'sell', quantity: 1, discountReason: 'a\nb' }, 'discountReason'],
 	...[-1, 1.5, MAX_NUMBER + 1].map((counted): [object, string] => [
 		{ movement: 'correct', counted },
 		'counted',
@@ -135,3 +143,34 @@ test('concurrent counts and sales leave the ledger consistent', async () => {
 	expect(await stock()).toMatchObject({ sold: 10 })
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
+
+test('a movement has the price to pay at its time or, if it is a sale or a return, another one, and a reversal that of the movement it undoes', async () => {
+	const { shop, headers, id, send, reverse, ledger } = await openStockClient(20)
+	const [opening] = await ledger()
+	await editProduct(shop, { id, headers, fields: { price: 5000, discountPrice: 4500 } })
+	await send({ movement: 'sell', quantity: 2 })
+	const [sale] = await ledger()
+	await editProduct(shop, { id, headers, fields: { price: 6000, discountPrice: null } })
+	const discount = { unitPrice: 5500, discountReason: 'Scratched box' }
+	await send({ movement: 'sell', quantity: 1, ...discount })
+	await send({ movement: 'return', quantity: 1, unitPrice: 0 })
+	await send({ movement: 'correct', counted: 3 })
+	await reverse(sale?._id ?? '')
+
+	expect(opening?.unitPrice).toBeGreaterThan(1000)
+	expect((await ledger()).map(pickPrice)).toEqual([
+		['sell', -2, 4500, ''],
+		['correct', -15, 6000, ''],
+		['return', 1, 0, ''],
+		['sell', 1, 5500, 'Scratched box'],
+		['sell', 2, 4500, ''],
+		['receive', 20, opening?.unitPrice, ''],
+	])
+})
+
+const pickPrice = ({ movement, quantity, unitPrice, discountReason }: Movement) => [
+	movement,
+	quantity,
+	unitPrice,
+	discountReason,
+]

@@ -7,8 +7,8 @@ import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { formatQuantity } from '#app/routes/dashboard/lib/describe-change.ts'
 import { availableAt, type MovementRejection } from '#app/routes/dashboard/lib/stock-changes.ts'
-import { branchText, movementLabels } from '#content/back-office/stock.ts'
-import { formatNumber } from '#content/en/formats.ts'
+import { branchText, movementLabels, priceText } from '#content/back-office/stock.ts'
+import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
@@ -110,8 +110,8 @@ const choices = ENTERED_KINDS.filter((movement) => movement !== 'correct').map(
 
 /** Form for a movement of a quantity. */
 export function MovementForm({ product, rejection }: MovementFormProps) {
-	const { _id: id, name, stock } = product
-	const field = (name: 'movement' | 'quantity' | 'note', initial: string) => ({
+	const { _id: id, name, stock, price, discountPrice } = product
+	const field = (name: keyof MovementRejection['values'], initial = '') => ({
 		name,
 		defaultValue: rejection?.values[name] ?? initial,
 	})
@@ -140,12 +140,28 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 				inputMode="numeric"
 				className="w-28"
 			/>
-			<InputField
-				{...field('note', '')}
-				label="Note"
-				required={false}
-				maxLength={MAX_NOTE_LENGTH}
-			/>
+			<details open={Boolean(rejection?.values.unitPrice || rejection?.values.discountReason)}>
+				<summary className="font-medium text-primary underline underline-offset-4">
+					{priceText.summary}
+				</summary>
+				<div className="mt-3 grid gap-3">
+					<InputField
+						{...field('unitPrice')}
+						label={priceText.label}
+						hint={priceText.hint(formatTaka(discountPrice ?? price))}
+						required={false}
+						inputMode="numeric"
+						className="w-36"
+					/>
+					<InputField
+						{...field('discountReason')}
+						label={priceText.reason}
+						required={false}
+						maxLength={MAX_NOTE_LENGTH}
+					/>
+				</div>
+			</details>
+			<InputField {...field('note')} label="Note" required={false} maxLength={MAX_NOTE_LENGTH} />
 			<Button>Record movement</Button>
 			<Button
 				formAction={urls.dashboard.newTransfer}

@@ -21,12 +21,13 @@ import {
 	branchText,
 	movementLabels,
 	movementSourceLabels,
+	priceText,
 	stockCountLabels,
 } from '#content/back-office/stock.ts'
-import { formatNumber } from '#content/en/formats.ts'
+import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import type { Movement } from '#contract/movement.ts'
+import { hasEnteredPrice, type Movement } from '#contract/movement.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import { EntryList, type EntryListProps } from './entry-list.tsx'
 import { CountForm, MovementForm } from './stock-forms.tsx'
@@ -132,6 +133,7 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 					</p>
 				)}
 				{entry.note && <p>{entry.note}</p>}
+				{entry.discountReason && <p>{priceText.discount(entry.discountReason)}</p>}
 				<p className="text-muted-foreground">
 					{entry.by ?? systemActors.shop},{' '}
 					<time dateTime={entry.at} className="xs:whitespace-nowrap">
@@ -141,6 +143,9 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 			</TableCell>
 			<TableCell className="text-end tabular-nums">
 				<b>{formatQuantity(entry.movement, entry.quantity)}</b>
+				{hasEnteredPrice(entry.movement) && entry.unitPrice !== null && (
+					<p>{priceText.each(formatTaka(entry.unitPrice))}</p>
+				)}
 				{entry.isReversed && <p className="text-muted-foreground">Undone</p>}
 				{!entry.isReversed && entry.reverses === null && entry.transfer === null && (
 					<ReverseForm product={product} entry={entry} />

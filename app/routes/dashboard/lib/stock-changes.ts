@@ -13,6 +13,7 @@ import { duplicateFormText } from '#content/back-office/forms.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import { MovementInput } from '#contract/movement.ts'
+import { parsePrice } from '#contract/price.ts'
 import { parseNumber } from '#contract/text.ts'
 
 export const movementMaxLengths = {
@@ -22,6 +23,8 @@ export const movementMaxLengths = {
 	quantity: 30,
 	counted: 30,
 	available: 30,
+	unitPrice: 30,
+	discountReason: MAX_NOTE_LENGTH,
 	note: MAX_NOTE_LENGTH,
 	back: MAX_URL_LENGTH,
 	[SUBJECT_FIELD]: 500,
@@ -39,11 +42,13 @@ export function availableAt({ branches }: InventoryProduct, branch: string): num
 /** Records a movement of a quantity, or corrects the stock to the counted quantity. */
 export async function recordMovement(args: MovementArgs) {
 	const { api, form, id } = args
-	const { branch, movement, quantity, counted, note } = args.values
+	const { branch, movement, quantity, counted, unitPrice, discountReason, note } = args.values
 	const amount = form.has('counted')
 		? { movement: 'correct', counted: parseNumber(counted) }
 		: { movement, quantity: parseNumber(quantity) }
-	const input = validate(MovementInput, { branch, note, ...amount })
+	const price = parsePrice(unitPrice) ?? undefined
+	const fields = { branch, note, unitPrice: price, discountReason, ...amount }
+	const input = validate(MovementInput, fields)
 	if (!input.ok) return rejectFields(input.messages)
 	const { movements } = api.inventory[':id']
 	const request = { param: { id }, json: input.value }
