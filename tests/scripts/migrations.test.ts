@@ -149,7 +149,7 @@ test('movements from before the ledger had prices get the price to pay of their 
 	await client.batch(
 		[
 			"insert into categories values ('c', 'laptop', 'Laptops', 0)",
-			"insert into subcategories values ('s', 'laptop', 'notebook', 'Notebooks', 0)",
+			"insert into subcategories (id, category, slug, name, position) values ('s', 'laptop', 'notebook', 'Notebooks', 0)",
 			`insert into products (id, slug, name, brand, category, subcategory, price, images, key_features,
 				specifications, colors, created_at, updated_at)
 			values ('p', 'aero', 'Aero', 'Kestrel', 'laptop', 'notebook', 950, '[]', '[]', '[]', '[]', 0, 0)`,
