@@ -1,7 +1,8 @@
 import type { Language } from '#contract/language.ts'
+import { copy as bn } from './bn/copy.ts'
 import { copy as en } from './en/copy.ts'
 
 /** The copy of shopper pages. To check each key, declare the parts of a translation as `ShopCopy['home']`. */
 export type ShopCopy = typeof en
 
-export const copies: Readonly<Record<Language, ShopCopy>> = { en }
+export const copies: Readonly<Record<Language, ShopCopy>> = { en, bn }

@@ -10,6 +10,18 @@ export const shop = {
 	youtube: 'https://www.youtube.com/@jonaki.electronics',
 } as const
 
+/** The conditions of sale. docs/conditions-of-sale.md states where the numbers come from. */
+export const defaultTerms = {
+	nearbyDays: 5,
+	elsewhereDays: 10,
+	nearbyCharge: 60,
+	elsewhereCharge: 120,
+	advancePercent: 10,
+	refundDays: 10,
+	exchangeDays: 3,
+	complaintDays: 3,
+}
+
 /** Settings until an owner saves others in the dashboard, and while the database is down. */
 export const defaultSettings = {
 	phones: { primary: '01700-000101', secondary: '01700-000102' },

@@ -1,5 +1,5 @@
 /** Languages of the shopper pages. The first is at the root of the site, others are under `/` and their code. */
-export const LANGUAGES = ['en'] as const
+export const LANGUAGES = ['en', 'bn'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Returns the language of a page by the first segment of its path. */

@@ -79,6 +79,8 @@ const channels = {
 export const contactCopy = {
 	...texts,
 	reasonsToBuy,
+	/** Names of the mobile wallets. */
+	wallets: { bKash: 'bKash', Nagad: 'Nagad', Rocket: 'Rocket' } as Record<WalletName, string>,
 	mobileBanking,
 	channels,
 	/** Label of a button that copies text, before and after it was pressed. */

@@ -10,6 +10,7 @@ import { navigationCopy } from './navigation.ts'
 import { productCopy } from './product.ts'
 import { sharedCopy } from './shared.ts'
 import { shopCopy } from './shop.ts'
+import { specificationCopy } from './specifications.ts'
 
 export const copy = {
 	shared: sharedCopy,
@@ -22,6 +23,7 @@ export const copy = {
 	branch: branchCopy,
 	contact: contactCopy,
 	facets: facetCopy,
+	specifications: specificationCopy,
 	legal: legalCopy,
 	flashMessages,
 }

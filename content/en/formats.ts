@@ -53,6 +53,8 @@ export function formatPeriod({ from, to }: { from: string; to: string }, today: 
 
 export const formats = {
 	number: formatNumber,
+	/** Numbers without grouping, such as those of pages. */
+	digits: String as (number: number) => string,
 	taka: formatTaka,
 	productCount: formatProductCount,
 	clockTime: formatClockTime,

@@ -1,6 +1,9 @@
 import { shop } from '#content/shop.ts'
 import { formatNumber, formatProductCount } from './formats.ts'
 
+/** A title around a part in another language, such as a search or a brand. */
+type TitleParts = { before: string; search?: string; after?: string }
+
 type Range = { total: number; first: number; last: number }
 
 export const listingCopy = {
@@ -11,7 +14,7 @@ export const listingCopy = {
 		search: { before: 'Results for “', after: '”' },
 		searchIn: (category: string) => ({ before: '“', after: `” in ${category}` }),
 		/** The brand comes first: Asus laptops. */
-		brand: (brand: string, category: string) => `${brand} ${category}`,
+		brand: (brand: string, category: string): TitleParts => ({ before: `${brand} ${category}` }),
 		page: (title: string, page: number) => `${title}, page ${page}`,
 	},
 	/** Description for search engines. */

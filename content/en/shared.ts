@@ -9,6 +9,8 @@ export const sharedCopy = {
 	/** Description of the shop for search engines. */
 	description:
 		'Laptops, headphones, routers and accessories with warranty. See prices and stock, then call, message or visit us in Madhupur or Dhanbari.',
+	/** Ends a sentence that follows from data. */
+	fullStop: '.',
 	skipToContent: 'Skip to content',
 	themeToggle: 'Switch between light and dark',
 	breadcrumb: 'Breadcrumb',

@@ -3,6 +3,8 @@ import type { ShopDetails } from '#contract/shop-details.ts'
 
 /** Text about the shop as a whole, also shown when a page cannot be. */
 export const shopCopy = {
+	name: shop.name as string,
+	legalName: shop.legalName as string,
 	/** Follows the shop's name in the title of the home page. */
 	tagline: 'Laptops, headphones and routers in Madhupur and Dhanbari',
 	terms: `${shop.legalName}, Madhupur and Dhanbari. Prices are in taka. To confirm an order, contact the shop.`,

@@ -10,6 +10,7 @@ export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 		'If you only browse, we set no cookie, except one that shows you a message once and expires within a minute. That is why you see no cookie banner here: there is nothing to agree to.',
 	sections: [
 		{
+			id: 'the-cookies-we-set',
 			heading: 'The cookies we set',
 			paragraphs: [
 				'One keeps our staff signed in, one recognises the browsers they have signed in with, and one shows you a message once about something you did. None follows you to other sites, and none changes what our public pages show, except for that message.',
@@ -21,6 +22,7 @@ export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 			],
 		},
 		{
+			id: 'what-else-stays-in-your-browser',
 			heading: 'What else stays in your browser',
 			paragraphs: [
 				'Your browser’s local storage keeps a few things for you. It never sends them to us by itself; when you follow ‘Compare’, the address of the page names the products.',
@@ -32,6 +34,7 @@ export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 			],
 		},
 		{
+			id: 'cookies-from-other-sites',
 			heading: 'Cookies from other sites',
 			paragraphs: [
 				`The pages for our shops and the Contact page can show a Google map in a frame that loads only when you choose ‘Show the map’. If JavaScript is switched off, the map loads together with the page. Google may then set its own cookies; [Google explains them](https://policies.google.com/technologies/cookies). A plain link next to the frame opens the map without it.`,
@@ -40,6 +43,7 @@ export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 			],
 		},
 		{
+			id: 'how-to-remove-them',
 			heading: 'How to remove them',
 			paragraphs: [
 				'You can delete or block cookies and local storage in your browser’s settings. The shop works without them, but it forgets your theme and your products, and staff cannot sign in.',

@@ -1,5 +1,7 @@
 /** Texts may contain Markdown links. */
 export type LegalSection = {
+	/** Fragment of the section's URL, the same in every language. */
+	readonly id: string
 	readonly heading: string
 	readonly paragraphs: readonly string[]
 	/** List below the paragraphs. */

@@ -10,6 +10,7 @@ export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 		'You can look at everything on this site without telling us who you are. There are no accounts for shoppers, nothing is sold online, and we use no tracking, no analytics and no advertising.',
 	sections: [
 		{
+			id: 'when-you-browse',
 			heading: 'When you browse',
 			paragraphs: [
 				'Our pages reach you through Cloudflare’s network. To deliver a page and to stop abuse, Cloudflare and this site process your IP address and the address of the page you request.',
@@ -18,18 +19,21 @@ export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 			],
 		},
 		{
+			id: 'the-maps-of-our-shops',
 			heading: 'The maps of our shops',
 			paragraphs: [
 				`The pages for [Madhupur](/madhupur), [Dhanbari](/dhanbari) and the [Contact page](/contact) can show a Google map in a frame. It loads only when you ask for it with ‘Show the map’. A browser with JavaScript switched off may load it with the page. Google then receives your IP address and may set its own cookies under [Google’s privacy policy](https://policies.google.com/privacy). The address is written on the page and a plain link opens the map elsewhere, so you can do without the frame.`,
 			],
 		},
 		{
+			id: 'pictures-from-elsewhere',
 			heading: 'Pictures from elsewhere',
 			paragraphs: [
 				'Some product pictures are on other sites, such as the manufacturers’. Your browser fetches them from there along with the page. Such a site then receives your IP address and the address of our site, and could set its own cookies.',
 			],
 		},
 		{
+			id: 'when-you-contact-us',
 			heading: 'When you contact us',
 			paragraphs: [
 				'WhatsApp, Facebook and the phone networks belong to other companies. They are involved only when you tap a link, and then their own rules apply.',
@@ -37,6 +41,7 @@ export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 			],
 		},
 		{
+			id: 'when-you-work-here',
 			heading: 'When you work here',
 			paragraphs: [
 				'Staff sign in with an email address and a password. We keep their name, email address, a scrambled form of the password that cannot be read back, their sign-ins with the name of the browser, and a history of the changes they make. Our technical logs name the member of staff behind a request by a number. If they also sign in with codes from an app, we keep the app’s key in encrypted form and the recovery codes in a scrambled form.',
@@ -44,12 +49,14 @@ export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 			],
 		},
 		{
+			id: 'your-rights',
 			heading: 'Your rights',
 			paragraphs: [
 				`You may ask what we hold about you, have it corrected, or have it deleted where we no longer need it for your order, your warranty or the law. ${email ? `Write to [${email}](mailto:${email}) or use any other way on our ` : 'Use any way on our '}[Contact page](/contact). We will reply.`,
 			],
 		},
 		{
+			id: 'changes',
 			heading: 'Changes',
 			paragraphs: ['If what we do changes, this page changes with it, and so does the date on it.'],
 		},

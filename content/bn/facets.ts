@@ -1,0 +1,164 @@
+import type { ShopCopy } from '#content/copies.ts'
+import { banglaTowns } from './branches.ts'
+import { formatBanglaNumber, toBanglaDigits } from './formats.ts'
+
+const towns: Readonly<Record<string, string>> = banglaTowns
+
+const asIs = (value: string) => value
+const gigabytes = (value: string) =>
+	value.endsWith('tb')
+		? `${toBanglaDigits(Number.parseInt(value, 10))} টিবি`
+		: `${toBanglaDigits(value)} জিবি`
+const inches = (value: string) => `${toBanglaDigits(value.replace('-', '–'))} ইঞ্চি`
+const atLeast = (unit: string) => (value: string) =>
+	`${formatBanglaNumber(Number(value))} ${unit} বা বেশি`
+const yes = (label: string) => ({ yes: label })
+const percent = (number: number) => `${toBanglaDigits(number)}%`
+
+export const banglaFacets: ShopCopy['facets'] = {
+	brand: { label: 'ব্র্যান্ড', values: asIs },
+	processor: {
+		label: 'প্রসেসর',
+		values: {
+			'core-ultra-9': 'Intel Core Ultra 9',
+			'core-ultra-7': 'Intel Core Ultra 7',
+			'core-ultra-5': 'Intel Core Ultra 5',
+			'core-i9': 'Intel Core i9',
+			'core-i7': 'Intel Core i7',
+			'core-i5': 'Intel Core i5',
+			'core-i3': 'Intel Core i3',
+			'core-7': 'Intel Core 7',
+			'core-5': 'Intel Core 5',
+			'core-3': 'Intel Core 3',
+			'ryzen-9': 'AMD Ryzen 9',
+			'ryzen-7': 'AMD Ryzen 7',
+			'ryzen-5': 'AMD Ryzen 5',
+			'ryzen-3': 'AMD Ryzen 3',
+			apple: 'Apple M series',
+			snapdragon: 'Snapdragon',
+			celeron: 'Celeron, Pentium, Intel N',
+			mediatek: 'MediaTek Kompanio',
+		},
+	},
+	memory: { label: 'র‍্যাম', values: gigabytes },
+	storage: { label: 'স্টোরেজ', values: gigabytes },
+	screen: { label: 'পর্দার মাপ', values: inches },
+	graphics: {
+		label: 'গ্রাফিকস',
+		values: {
+			'rtx-50': 'GeForce RTX 50 series',
+			'rtx-40': 'GeForce RTX 40 series',
+			'rtx-30': 'GeForce RTX 20, 30 series',
+			gtx: 'GeForce GTX, MX',
+			'radeon-rx': 'Radeon RX',
+			integrated: 'আলাদা গ্রাফিকস কার্ড ছাড়া',
+		},
+	},
+	touch: { label: 'টাচস্ক্রিন', values: yes('টাচস্ক্রিন') },
+	type: {
+		label: 'ধরন',
+		values: { 'over-ear': 'কান ঢাকা', 'on-ear': 'কানের ওপরে', 'in-ear': 'কানের ভেতরে' },
+	},
+	connection: {
+		label: 'সংযোগ',
+		values: {
+			wireless: 'তারবিহীন',
+			bluetooth: 'ব্লুটুথ',
+			wired: 'তারযুক্ত',
+			'usb-c': 'ইউএসবি-সি',
+			jack: '৩.৫ মিমি জ্যাক',
+		},
+	},
+	microphone: { label: 'মাইক্রোফোন', values: yes('মাইক্রোফোনসহ') },
+	anc: { label: 'নয়েজ ক্যানসেলিং', values: yes('নয়েজ ক্যানসেলিং') },
+	wifi: {
+		label: 'ওয়াই-ফাই স্ট্যান্ডার্ড',
+		values: (value) => `ওয়াই-ফাই ${toBanglaDigits(value).replace('e', 'ই')}`,
+	},
+	speed: { label: 'গতি', values: atLeast('এমবিপিএস') },
+	bands: {
+		label: 'ব্যান্ড',
+		values: { tri: 'ট্রাই-ব্যান্ড', dual: 'ডুয়াল-ব্যান্ড', single: 'শুধু ২.৪ গিগাহার্টজ' },
+	},
+	network: {
+		label: 'মোবাইল নেটওয়ার্ক',
+		values: (value) => toBanglaDigits(value).replace('g', 'জি'),
+	},
+	size: {
+		label: 'পর্দার মাপ',
+		values: {
+			20: '২০ ইঞ্চি পর্যন্ত',
+			22: '২১–২২ ইঞ্চি',
+			24: '২৩–২৪ ইঞ্চি',
+			25: '২৫ ইঞ্চি',
+			27: '২৭ ইঞ্চি',
+			28: '২৮–৩০ ইঞ্চি',
+			32: '৩১–৩২ ইঞ্চি',
+			34: '৩৩–৩৫ ইঞ্চি',
+			38: '৩৬–৪১ ইঞ্চি',
+			42: '৪২ ইঞ্চি বা বড়',
+		},
+	},
+	resolution: {
+		label: 'রেজল্যুশন',
+		values: {
+			hd: 'এইচডি',
+			'1080p': 'ফুল এইচডি (১০৮০পি)',
+			'1440p': 'কিউএইচডি (১৪৪০পি)',
+			'4k': 'ফোরকে (২১৬০পি)',
+			'5k': 'ফাইভকে বা বেশি',
+		},
+	},
+	refresh: { label: 'রিফ্রেশ রেট', values: atLeast('হার্টজ') },
+	panel: {
+		label: 'প্যানেল',
+		values: { ips: 'IPS', va: 'VA', tn: 'TN', oled: 'OLED', 'mini-led': 'Mini LED' },
+	},
+	drive: {
+		label: 'স্টোরেজের ধরন',
+		values: { ssd: 'এসএসডি', hdd: 'হার্ড ডিস্ক', flash: 'পেনড্রাইভ', card: 'মেমোরি কার্ড' },
+	},
+	capacity: { label: 'ধারণক্ষমতা', values: gigabytes },
+	interface: {
+		label: 'ইন্টারফেস',
+		values: {
+			'pcie-5': 'PCIe 5.0',
+			'pcie-4': 'PCIe 4.0',
+			'pcie-3': 'PCIe 3.0',
+			sata: 'SATA',
+			sas: 'SAS',
+			usb: 'USB',
+			sd: 'এসডি কার্ড',
+		},
+	},
+	power: { label: 'পাওয়ার', values: atLeast('ওয়াট') },
+	battery: { label: 'ব্যাটারির ক্ষমতা', values: atLeast('এমএএইচ') },
+	ports: { label: 'পোর্ট', values: { 'usb-c': 'ইউএসবি-সি', 'usb-a': 'ইউএসবি-এ' } },
+	layout: {
+		label: 'লেআউট',
+		values: {
+			full: 'ফুল সাইজ',
+			96: percent(96),
+			tkl: `টিকেএল (${percent(80)})`,
+			75: percent(75),
+			65: percent(65),
+			60: percent(60),
+			numpad: 'নম্বর প্যাড',
+		},
+	},
+	switch: {
+		label: 'সুইচ',
+		values: {
+			mechanical: 'মেকানিক্যাল',
+			linear: 'লিনিয়ার',
+			tactile: 'ট্যাকটাইল',
+			clicky: 'ক্লিকি',
+			magnetic: 'ম্যাগনেটিক',
+			membrane: 'মেমব্রেন',
+			scissor: 'সিজর',
+		},
+	},
+	inStock: { label: 'স্টক', values: { 1: 'শুধু স্টকে থাকা পণ্য' } },
+	branch: { label: 'শাখা', values: (slug) => `${towns[slug] ?? slug} শাখায় আছে` },
+	discounted: { label: 'অফার', values: { 1: 'ছাড়ে পাওয়া যাচ্ছে' } },
+}

@@ -1,0 +1,63 @@
+import type { ShopCopy } from '#content/copies.ts'
+import { BRANCH_SLUGS } from '#contract/branches.ts'
+import { banglaTowns } from './branches.ts'
+
+const townLinks = BRANCH_SLUGS.map((slug) => ({ label: banglaTowns[slug], href: `/${slug}` }))
+
+const navbar: ShopCopy['navigation']['navbar'] = [
+	{ label: 'হোম', href: '/' },
+	{ label: 'পণ্য', href: '/products' },
+	{ label: 'আমাদের দোকান', links: townLinks },
+	{ label: 'যোগাযোগ', href: '/contact' },
+]
+
+const footer: ShopCopy['navigation']['footer'] = [
+	{
+		label: 'পণ্য',
+		links: [
+			{ label: 'ল্যাপটপ', href: '/products?category=laptop' },
+			{ label: 'হেডফোন', href: '/products?category=headphone' },
+			{ label: 'রাউটার', href: '/products?category=router' },
+			{ label: 'অ্যাক্সেসরিজ', href: '/products?category=accessories' },
+		],
+	},
+	{
+		label: 'আমাদের দোকান',
+		links: [
+			...townLinks.map(({ label, href }) => ({ label: `${label} শাখা`, href })),
+			{ label: 'যোগাযোগ', href: '/contact' },
+			{ label: 'প্রশ্ন ও উত্তর', href: '/#faq' },
+		],
+	},
+	{
+		label: 'নিয়মকানুন',
+		links: [
+			{ label: 'কেনাকাটার শর্তাবলি', href: '/terms-of-use' },
+			{ label: 'গোপনীয়তা নীতি', href: '/privacy-policy' },
+			{ label: 'কুকি নীতি', href: '/cookie-policy' },
+		],
+	},
+]
+
+export const banglaNavigation: ShopCopy['navigation'] = {
+	home: (shop) => `${shop}, প্রথম পাতা`,
+	menu: 'মেনু',
+	mainMenu: 'মূল মেনু',
+	navbar,
+	footer,
+	followUs: 'আমাদের সঙ্গে থাকুন',
+	crumbs: { home: 'হোম', products: 'পণ্য', contact: 'যোগাযোগ' },
+	contents: 'এই পাতায় যা আছে',
+	account: {
+		menu: (name) => `${name}-এর অ্যাকাউন্ট মেনু`,
+		dashboard: 'ড্যাশবোর্ড',
+		logout: 'লগ আউট',
+	},
+	search: {
+		field: 'পণ্য খুঁজুন',
+		button: 'খুঁজুন',
+		placeholder: 'কী খুঁজছেন?',
+		placeholderIn: (category) => `${category} খুঁজুন`,
+		suggestions: 'আপনি হয়তো খুঁজছেন',
+	},
+}

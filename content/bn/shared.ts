@@ -1,0 +1,47 @@
+import type { ShopCopy } from '#content/copies.ts'
+import { banglaFormats, toBanglaDigits } from './formats.ts'
+
+export const banglaShared: ShopCopy['shared'] = {
+	language: 'bn',
+	formats: banglaFormats,
+	description:
+		'ওয়ারেন্টিসহ ল্যাপটপ, হেডফোন, রাউটার ও অ্যাক্সেসরিজ। দাম আর স্টক দেখে ফোন বা মেসেজ করুন, অথবা চলে আসুন মধুপুর বা ধনবাড়ীর দোকানে।',
+	fullStop: '।',
+	skipToContent: 'মূল অংশে যান',
+	themeToggle: 'হালকা বা গাঢ় রং বেছে নিন',
+	breadcrumb: 'আপনি যেখানে আছেন',
+	close: 'বন্ধ করুন',
+	optional: (label) => `${label} (না দিলেও চলে)`,
+	pagination: {
+		label: 'পাতা',
+		first: 'প্রথম পাতা',
+		previous: 'আগের পাতা',
+		next: 'পরের পাতা',
+		last: 'শেষ পাতা',
+		page: (page) => `পাতা ${toBanglaDigits(page)}`,
+	},
+	stock: { out: 'স্টক শেষ', low: 'অল্প আছে', in: 'স্টকে আছে' },
+	price: {
+		insteadOf: 'আগের দাম ',
+		discount: (percent) => `${toBanglaDigits(percent)}% ছাড়`,
+	},
+	spelling: {
+		showing: 'যা দেখানো হচ্ছে:',
+		instead: 'হুবহু এটিই খুঁজুন:',
+		droppedTerms: 'বাদ দেওয়া হয়েছে',
+		droppedTermsReason: ', কারণ সব শব্দ একসঙ্গে কোনো পণ্যে নেই।',
+		didYouMean: 'আপনি কি খুঁজছেন',
+	},
+	errors: {
+		title: 'সমস্যা হয়েছে',
+		unexpected: 'দুঃখিত, পাতাটি দেখানো গেল না',
+		somethingWentWrong: 'সমস্যাটি আমাদের দিকে। একটু পরে আবার চেষ্টা করুন।',
+		notFound: {
+			title: 'পাতাটি পাওয়া যায়নি',
+			text: 'দুঃখিত, আপনি যে পাতাটি খুঁজছেন সেটি নেই।',
+		},
+		backToHome: 'প্রথম পাতায় ফিরুন',
+		allProducts: 'সব পণ্য দেখুন',
+		tryAgain: 'আবার চেষ্টা করুন',
+	},
+}
