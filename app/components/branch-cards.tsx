@@ -1,5 +1,5 @@
 import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { type Branch, branches } from '#content/branches.ts'
+import type { Branch } from '#content/branches.ts'
 import { BranchNumbers } from './contact-details.tsx'
 import { Icon } from './icon.tsx'
 import { OpeningHours } from './opening-hours.tsx'
@@ -14,11 +14,12 @@ import {
 } from './ui/card.tsx'
 
 export function BranchCards({ hasMaps = false }: { hasMaps?: boolean }) {
+	const { branch, contact } = useCopy()
 	return (
 		<section aria-labelledby="shops" className="grid gap-4">
-			<h2 id="shops">{useCopy().contact.shops}</h2>
+			<h2 id="shops">{contact.shops}</h2>
 			<div className="grid gap-6 md:grid-cols-2">
-				{branches.map((branch) => (
+				{branch.branches.map((branch) => (
 					<BranchCard key={branch.slug} branch={branch} hasMap={hasMaps} />
 				))}
 			</div>

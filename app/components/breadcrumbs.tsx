@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { cn } from '#app/lib/cn.ts'
-import { useSharedCopy } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useSharedCopy, useTextLanguage } from '#app/lib/copy.ts'
 import {
 	Breadcrumb,
 	BreadcrumbItem,
@@ -21,6 +20,7 @@ export type Crumb = {
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
 	const last = crumbs.length - 1
 	const firstOnPhones = crumbs.findIndex(({ wideOnly }) => !wideOnly)
+	const textLanguage = useTextLanguage()
 	return (
 		<Breadcrumb aria-label={useSharedCopy().breadcrumb}>
 			<BreadcrumbList>
@@ -39,7 +39,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
 						>
 							<BreadcrumbLink
 								href={href}
-								lang={detectLanguage(label)}
+								lang={textLanguage(label)}
 								aria-current={position === last ? 'page' : undefined}
 							>
 								{label}

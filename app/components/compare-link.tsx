@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 
 type CompareLinkProps = ComponentProps<'a'> & {
 	product: { slug: string; name: string; category: string }
@@ -12,6 +11,7 @@ type CompareLinkProps = ComponentProps<'a'> & {
 export function CompareLink({ product, compared, ...props }: CompareLinkProps) {
 	const { slug, name, category } = product
 	const { add, compare } = useCopy().comparison
+	const textLanguage = useTextLanguage()
 	return (
 		<a
 			href={useUrls().compare([...(compared ?? []), slug])}
@@ -20,7 +20,7 @@ export function CompareLink({ product, compared, ...props }: CompareLinkProps) {
 			{...props}
 		>
 			{compared ? add : compare}
-			<span className="sr-only" lang={detectLanguage(name)}>
+			<span className="sr-only" lang={textLanguage(name)}>
 				{` ${name}`}
 			</span>
 		</a>

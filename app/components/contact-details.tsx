@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { shop } from '#content/shop.ts'
 import type { BranchSlug } from '#contract/branches.ts'
 import type { Contact, Phone } from '#contract/shop-details.ts'
 import { Icon } from './icon.tsx'
@@ -80,7 +79,8 @@ export const labelAndValueClass =
 export function ContactDetails({ branch }: { branch?: BranchSlug }) {
 	const shopDetails = useShopDetails()
 	const { email, facebook } = shopDetails
-	const { channels } = useCopy().contact
+	const { contact, shop } = useCopy()
+	const { channels } = contact
 	const numbers = useNumberRows(branch ? shopDetails.branches[branch] : shopDetails)
 	const rows = [
 		...numbers,

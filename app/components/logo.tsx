@@ -1,4 +1,4 @@
-import { shop } from '#content/shop.ts'
+import { useSharedCopy } from '#app/lib/copy.ts'
 
 /** Logo with the shop's name. জোনাকি ('jonaki') is Bangla for firefly. */
 export function Logo() {
@@ -7,7 +7,7 @@ export function Logo() {
 			<svg className="size-9" width="36" height="36" aria-hidden="true">
 				<use href="#logo" />
 			</svg>
-			<span className="in-[header]:max-xs:sr-only">{shop.name}</span>
+			<span className="in-[header]:max-xs:sr-only">{useSharedCopy().shopName}</span>
 		</span>
 	)
 }

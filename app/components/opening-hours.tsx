@@ -1,9 +1,8 @@
 import { Fragment } from 'react'
 import { cn } from '#app/lib/cn.ts'
-import { useCopy } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { type Branch, branches } from '#content/branches.ts'
+import type { Branch } from '#content/branches.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import { type Day, type OpeningHours as Hours, WEEK } from '#contract/opening-hours.ts'
 import type { Closure } from '#contract/settings.ts'
@@ -99,12 +98,13 @@ export function ShortOpeningHours({ branch }: Pick<OpeningHoursProps, 'branch'>)
 
 function Closures({ closures, today }: { closures: readonly Closure[]; today: string }) {
 	const { branch, shared } = useCopy()
+	const textLanguage = useTextLanguage()
 	return (
 		<ul className="mt-2">
 			{closures.map(({ from, to, reason }) => (
 				<li key={from + reason} data-from={from} data-to={to}>
 					{branch.hours.closedOn(shared.formats.period({ from, to }, today))}
-					<span lang={detectLanguage(reason)}>{reason}</span>
+					<span lang={textLanguage(reason)}>{reason}</span>
 				</li>
 			))}
 		</ul>
@@ -156,6 +156,7 @@ function formatDays(days: Day[], { branch: { hours } }: ShopCopy): string {
 
 /** Formats the opening hours of all branches on one line. Hours that all branches share appear once. */
 export function formatOpeningHours(shopDetails: ShopDetails, copy: ShopCopy): string {
+	const { branches } = copy.branch
 	const weeks = branches.map(({ slug }) => formatWeek(shopDetails.branches[slug].hours, copy))
 	if (new Set(weeks).size === 1) return weeks[0] ?? ''
 	return branches.map(({ town }, position) => `${town} ${weeks[position]}`).join('; ')

@@ -20,7 +20,7 @@ type PageLinksProps = {
 
 /** Links to the pages of a list. Renders nothing for a single page. */
 export function PageLinks({ page, lastPage, hrefFor, maxButtons = PAGE_BUTTONS }: PageLinksProps) {
-	const words = useSharedCopy().pagination
+	const { formats, pagination: words } = useSharedCopy()
 	if (lastPage < 2) return null
 	return (
 		<Pagination aria-label={words.label}>
@@ -40,7 +40,7 @@ export function PageLinks({ page, lastPage, hrefFor, maxButtons = PAGE_BUTTONS }
 							aria-label={words.page(number)}
 							isActive={number === page}
 						>
-							{number}
+							{formats.digits(number)}
 						</PaginationLink>
 					</PaginationItem>
 				))}

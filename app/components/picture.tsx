@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useTextLanguage } from '#app/lib/copy.ts'
 import { useRootData } from '#app/lib/loader-data.ts'
 import { pictureSrcSet } from '#app/lib/picture-urls.ts'
 import { placeholders } from './placeholders.ts'
@@ -21,6 +21,7 @@ const PRODUCT_CARD_SIZES = '(width < 48rem) 7rem, 18rem'
 export function Picture(props: PictureProps) {
 	const { src, alt, eager, highPriority, sizes = PRODUCT_CARD_SIZES, className } = props
 	const { canResizePictures } = useRootData()
+	const textLanguage = useTextLanguage()
 	const srcSet = src && canResizePictures ? pictureSrcSet(src) : undefined
 	const placeholder = placeholderUrl(props)
 	return (
@@ -30,7 +31,7 @@ export function Picture(props: PictureProps) {
 			srcSet={srcSet}
 			sizes={srcSet && sizes}
 			alt={alt}
-			lang={detectLanguage(alt)}
+			lang={textLanguage(alt)}
 			width="800"
 			height="600"
 			className={className}

@@ -1,6 +1,6 @@
+import { Fragment } from 'react'
 import { cn } from '#app/lib/cn.ts'
-import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import type { ProductCard as CardProduct } from '#contract/product-card.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { CompareLink } from './compare-link.tsx'
@@ -25,8 +25,8 @@ function ProductCard(props: ProductCardProps) {
 	const { product, heading: Heading, eager, highPriority, compared } = props
 	const isSoldOut = product.available === 0
 	const { soldOutHint } = useCopy().listing
+	const textLanguage = useTextLanguage()
 	const urls = useUrls()
-	const preview = product.preview.map(([, text]) => text).join(' · ')
 	return (
 		<li data-slot="product-card" className="group">
 			<Picture
@@ -41,15 +41,13 @@ function ProductCard(props: ProductCardProps) {
 			<Heading className="text-base text-wrap @min-[26rem]:min-h-[2.5em]">
 				<a
 					href={urls.product(product.slug)}
-					lang={detectLanguage(product.name)}
+					lang={textLanguage(product.name)}
 					className={linkClass}
 				>
 					{product.name}
 				</a>
 			</Heading>
-			<p lang={detectLanguage(preview)} className="line-clamp-2 text-muted-foreground">
-				{preview}
-			</p>
+			<Preview product={product} />
 			<Price
 				product={product}
 				isCalm={isSoldOut}
@@ -65,16 +63,38 @@ function ProductCard(props: ProductCardProps) {
 	)
 }
 
+/** Values of the first specifications. Each states its language only if they differ. */
+function Preview({ product }: { product: CardProduct }) {
+	const { value } = useCopy().specifications
+	const textLanguage = useTextLanguage()
+	const texts = product.preview.map(([label, text]) => value(text, label))
+	const [language, ...others] = new Set(texts.map(textLanguage))
+	const isMixed = others.length > 0
+	return (
+		<p lang={isMixed ? undefined : language} className="line-clamp-2 text-muted-foreground">
+			{isMixed
+				? texts.map((text, position) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the texts do not change
+						<Fragment key={position}>
+							{position > 0 && ' · '}
+							<span lang={textLanguage(text)}>{text}</span>
+						</Fragment>
+					))
+				: texts.join(' · ')}
+		</p>
+	)
+}
+
 /** With the town, if only one branch has the product. The text is then narrower, to fit on one line on phones. */
 function CardStock({ product: { available, branches } }: { product: CardProduct }) {
-	const { stockAt } = useCopy().listing
+	const { branch: branchCopy, listing } = useCopy()
 	const status = stockStatus(available)
 	const [branch, ...others] = branches.filter((branch) => branch.available > 0)
 	if (!branch || others.length > 0) return <StockStatus status={status} />
 	return (
 		<StockStatus
 			status={status}
-			formatLabel={(label) => stockAt(label, branch.name)}
+			formatLabel={(label) => listing.stockAt(label, branchCopy.towns[branch.slug])}
 			className="font-medium tracking-tight"
 		/>
 	)

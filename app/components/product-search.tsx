@@ -1,5 +1,4 @@
-import { useCopy, useSharedCopy, useUrls } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useCopy, useSharedCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { useRootData } from '#app/lib/loader-data.ts'
 import { resizedUrl } from '#app/lib/picture-urls.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
@@ -63,10 +62,11 @@ export function SearchForm({ className, id, search, category, filters = {} }: Se
 
 export function DidYouMean({ search, href }: { search: string; href: string }) {
 	const { spelling } = useSharedCopy()
+	const textLanguage = useTextLanguage()
 	return (
 		<p>
 			{spelling.didYouMean}{' '}
-			<a href={href} className="font-semibold text-primary underline" lang={detectLanguage(search)}>
+			<a href={href} className="font-semibold text-primary underline" lang={textLanguage(search)}>
 				{search}
 			</a>
 			?
@@ -77,10 +77,12 @@ export function DidYouMean({ search, href }: { search: string; href: string }) {
 /** Shows the corrected search, with the words left out or a link to the original search. */
 export function SpellingNote({ note, exactUrl }: { note: SearchNote; exactUrl: string }) {
 	const { original, corrected, droppedTerms } = note
-	const { spelling } = useSharedCopy()
+	const { spelling, fullStop } = useSharedCopy()
+	const textLanguage = useTextLanguage()
 	return (
 		<p>
-			{spelling.showing} <b lang={detectLanguage(corrected)}>{corrected}</b>.{' '}
+			{spelling.showing} <b lang={textLanguage(corrected)}>{corrected}</b>
+			{fullStop}{' '}
 			{droppedTerms ? (
 				<>
 					{spelling.droppedTerms} <Quoted text={droppedTerms.join(' ')} />
@@ -96,9 +98,10 @@ export function SpellingNote({ note, exactUrl }: { note: SearchNote; exactUrl: s
 }
 
 function Quoted({ text }: { text: string }) {
+	const textLanguage = useTextLanguage()
 	return (
 		<>
-			“<span lang={detectLanguage(text)}>{text}</span>”
+			“<span lang={textLanguage(text)}>{text}</span>”
 		</>
 	)
 }

@@ -1,5 +1,6 @@
 import type { ShopCopy } from '#content/copies.ts'
 import { sharedCopy } from '#content/en/shared.ts'
+import { detectLanguage } from './detect-language.ts'
 import { type Matches, type RootData, rootDataOf, useRootData } from './loader-data.ts'
 import { type ShopUrls, shopUrls } from './urls.ts'
 
@@ -23,6 +24,12 @@ export function useUrls(): ShopUrls {
 /** The same for `meta`. */
 export function urlsOf(matches: Matches): ShopUrls {
 	return shopUrls[sharedCopyOf(matches).language]
+}
+
+/** Returns a function that returns `lang` for text of the catalogue or of staff, which may be in another language than the page. */
+export function useTextLanguage() {
+	const { language } = useSharedCopy()
+	return (text: string) => detectLanguage(text, language)
 }
 
 /** Returns the copy for `meta`, which cannot use hooks. */

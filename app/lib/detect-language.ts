@@ -1,8 +1,13 @@
+import type { Language } from '#contract/language.ts'
+
 const BANGLA = /\p{Script=Bengali}/gu
 const LATIN = /\p{Script=Latin}/gu
 
-/** Returns `lang` for text in mostly Bengali letters. Other text inherits that of the page. */
-export function detectLanguage(text: string): 'bn' | undefined {
+/** Returns `lang` for text whose letters are mostly of another language than the page's. Other text inherits that of the page. */
+export function detectLanguage(text: string, page: Language = 'en'): Language | undefined {
 	const bangla = text.match(BANGLA)?.length ?? 0
-	return bangla > 0 && bangla > (text.match(LATIN)?.length ?? 0) ? 'bn' : undefined
+	const latin = text.match(LATIN)?.length ?? 0
+	if (bangla + latin === 0) return undefined
+	const language = bangla > latin ? 'bn' : 'en'
+	return language === page ? undefined : language
 }

@@ -92,14 +92,14 @@ export function productJsonLd(product: Product, { shopDetails, copy, origin }: P
 	return {
 		'@type': 'Product',
 		name: product.name,
-		description: describeProduct(product, DESCRIPTION_LENGTH, copy.product),
+		description: describeProduct(product, DESCRIPTION_LENGTH, copy),
 		sku: product._id,
 		gtin: product.gtin,
 		mpn: partNumber(product) ?? undefined,
 		brand: { '@type': 'Brand', name: product.brand },
 		category: `${product.category.name} > ${product.subcategory.name}`,
 		image: pictures.map((picture) => pictureUrl(picture, origin)),
-		color: product.colors.length > 0 ? product.colors.join(', ') : undefined,
+		color: product.colors.map(copy.specifications.color).join(', ') || undefined,
 		aggregateRating: shopDetails.ratingsAreFromCustomers ? ratingJsonLd(product) : undefined,
 		offers: offersJsonLd(product, { origin, urls: shopUrls[copy.shared.language] }),
 	}

@@ -1,5 +1,6 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from '@remix-run/cloudflare'
 import type { ShopCopy } from '#content/copies.ts'
+import { sharedCopy } from '#content/en/shared.ts'
 import { shop } from '#content/shop.ts'
 import { truncateText } from './format.ts'
 import { type Matches, rootDataOf } from './loader-data.ts'
@@ -40,21 +41,21 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 	]
 }
 
-/** Appends the shop's name to a title. Marks the title of a rejected form with 'Error: '. */
-export function formatTitle(title: string, isRejected = false): string {
-	return `${isRejected ? 'Error: ' : ''}${title} | ${shop.name}`
+/** Appends the shop's name to a title. Titles of the back office are in English. */
+export function formatTitle(title: string, { shopName } = sharedCopy): string {
+	return `${title} | ${shopName}`
 }
 
 /** A submitted form may replace the default title, or mark it with 'Error: '. */
 export function titleAfterForm(matches: Matches, defaultTitle: string): string {
 	const { title = defaultTitle, isRejected } = rootDataOf(matches).outcome
-	return formatTitle(title, isRejected)
+	return formatTitle(isRejected ? `Error: ${title}` : title)
 }
 
-export function failureMeta({ description }: ShopCopy['shared'], title: string): MetaDescriptor[] {
+export function failureMeta(copy: ShopCopy['shared'], title: string): MetaDescriptor[] {
 	return [
-		{ title: formatTitle(title) },
-		{ name: 'description', content: description },
+		{ title: formatTitle(title, copy) },
+		{ name: 'description', content: copy.description },
 		{ name: 'robots', content: 'noindex' },
 	]
 }

@@ -22,26 +22,38 @@ function isPartNumber(text: string): boolean {
 }
 
 /** Returns the warranty. Products from before the field was added list it in the specifications. */
-export function warrantyOf({ warranty, specifications }: Product): string | undefined {
+export function warrantyOf(
+	{ warranty, specifications }: Product,
+	copy: ShopCopy['specifications'],
+): string | undefined {
 	const entries = specifications.flatMap(specificationEntries)
-	return warranty ?? entries.find(([label]) => /^warranty$/i.test(label))?.[1]
+	const text = warranty ?? entries.find(([label]) => /^warranty$/i.test(label))?.[1]
+	return text && copy.value(text, 'Warranty')
 }
 
 /** Describes a product by its key features, or by its specifications if it has none. */
 export function describeProduct(
 	product: Product,
 	maxLength: number,
-	copy: ShopCopy['product'],
+	{ product: copy, shared, specifications }: ShopCopy,
 ): string {
 	const features =
-		product.keyFeatures.length > 0 ? product.keyFeatures : describeSpecifications(product)
+		product.keyFeatures.length > 0
+			? product.keyFeatures
+			: describeSpecifications(product, specifications)
 	const intro = copy.intro(product.name, product.brand, product.subcategory.name)
-	return truncateText([intro, ...features.map((feature) => `${feature}.`)].join(' '), maxLength)
+	return truncateText(
+		[intro, ...features.map((feature) => feature + shared.fullStop)].join(' '),
+		maxLength,
+	)
 }
 
-function describeSpecifications({ specifications }: Product): string[] {
+function describeSpecifications(
+	{ specifications }: Product,
+	copy: ShopCopy['specifications'],
+): string[] {
 	const entries = specifications
 		.flatMap(specificationEntries)
 		.filter(([label]) => label !== 'Brand')
-	return entries.map(([label, text]) => `${label}: ${text}`)
+	return entries.map(([label, text]) => `${copy.label(label)}: ${copy.value(text, label)}`)
 }

@@ -48,6 +48,7 @@ export const banglaBranch: ShopCopy['branch'] = {
 		town: banglaTowns[branch.slug],
 		district: 'টাঙ্গাইল',
 	})),
+	towns: banglaTowns,
 	pageTitle: (town) => `ইলেকট্রনিক্সের দোকান, ${town}: ঠিকানা, খোলার সময় ও ম্যাপ`,
 	description: (name, address) =>
 		`${name}: ${address}। ফোন নম্বর, হোয়াটসঅ্যাপ, খোলার সময়, কীভাবে আসবেন আর ম্যাপ।`,

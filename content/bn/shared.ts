@@ -1,8 +1,10 @@
 import type { ShopCopy } from '#content/copies.ts'
 import { banglaFormats, toBanglaDigits } from './formats.ts'
+import { shopName } from './shop.ts'
 
 export const banglaShared: ShopCopy['shared'] = {
 	language: 'bn',
+	shopName,
 	formats: banglaFormats,
 	description:
 		'ওয়ারেন্টিসহ ল্যাপটপ, হেডফোন, রাউটার ও অ্যাক্সেসরিজ। দাম আর স্টক দেখে ফোন বা মেসেজ করুন, অথবা চলে আসুন মধুপুর বা ধনবাড়ীর দোকানে।',

@@ -4,7 +4,6 @@ export const shopName = 'জোনাকি'
 export const legalName = 'জোনাকি ইলেকট্রনিক্স'
 
 export const banglaShop: ShopCopy['shop'] = {
-	name: shopName,
 	legalName,
 	tagline: 'মধুপুর ও ধনবাড়ীতে ল্যাপটপ, হেডফোন ও রাউটার',
 	terms: `${legalName}, মধুপুর ও ধনবাড়ী। সব দাম টাকায়। অর্ডার পাকা করতে দোকানে যোগাযোগ করুন।`,

@@ -6,31 +6,35 @@ import { specificationLabels } from './specification-labels.ts'
 import { colorNames, specificationValues } from './specification-values.ts'
 
 /** Units as shoppers say them, in lower case. */
-const units: Readonly<Record<string, string>> = {
-	...{ day: 'দিন', days: 'দিন', month: 'মাস', months: 'মাস', year: 'বছর', years: 'বছর' },
-	...{ h: 'ঘণ্টা', hour: 'ঘণ্টা', hours: 'ঘণ্টা', min: 'মিনিট', ms: 'মিলিসেকেন্ড' },
-	...{ mb: 'এমবি', gb: 'জিবি', tb: 'টিবি', 'mbit/s': 'এমবিপিএস', 'gbit/s': 'জিবিপিএস' },
-	...{ mbps: 'এমবিপিএস', gbps: 'জিবিপিএস', 'mb/s': 'এমবি/সেকেন্ড', 'gb/s': 'জিবি/সেকেন্ড' },
-	...{ inch: 'ইঞ্চি', '"': 'ইঞ্চি', mm: 'মিমি', cm: 'সেমি', m: 'মিটার', g: 'গ্রাম', kg: 'কেজি' },
-	...{ w: 'ওয়াট', wh: 'ওয়াট-আওয়ার', v: 'ভোল্ট', mah: 'এমএএইচ', hz: 'হার্টজ', khz: 'কিলোহার্টজ' },
-	...{ mhz: 'মেগাহার্টজ', ghz: 'গিগাহার্টজ', dpi: 'ডিপিআই', fps: 'এফপিএস', nits: 'নিট', db: 'ডিবি' },
-	...{ ml: 'মিলি', litres: 'লিটার', ω: 'ওহম', '%': '%', '°': '°', rooms: 'ঘর', units: 'ইউনিট' },
-	...{ unit: 'ইউনিট', keys: 'কি', levels: 'ধাপ', zones: 'জোন', cores: 'কোর', microphones: 'মাইক' },
-}
+const units = new Map(
+	Object.entries({
+		...{ day: 'দিন', days: 'দিন', month: 'মাস', months: 'মাস', year: 'বছর', years: 'বছর' },
+		...{ h: 'ঘণ্টা', hour: 'ঘণ্টা', hours: 'ঘণ্টা', min: 'মিনিট', ms: 'মিলিসেকেন্ড' },
+		...{ mb: 'এমবি', gb: 'জিবি', tb: 'টিবি', 'mbit/s': 'এমবিপিএস', 'gbit/s': 'জিবিপিএস' },
+		...{ mbps: 'এমবিপিএস', gbps: 'জিবিপিএস', 'mb/s': 'এমবি/সেকেন্ড', 'gb/s': 'জিবি/সেকেন্ড' },
+		...{ inch: 'ইঞ্চি', '"': 'ইঞ্চি', mm: 'মিমি', cm: 'সেমি', m: 'মিটার', g: 'গ্রাম', kg: 'কেজি' },
+		...{ w: 'ওয়াট', wh: 'ওয়াট-আওয়ার', v: 'ভোল্ট', mah: 'এমএএইচ', hz: 'হার্টজ', khz: 'কিলোহার্টজ' },
+		...{ mhz: 'মেগাহার্টজ', ghz: 'গিগাহার্টজ', dpi: 'ডিপিআই', fps: 'এফপিএস', nits: 'নিট', db: 'ডিবি' },
+		...{ ml: 'মিলি', litres: 'লিটার', ω: 'ওহম', '%': '%', '°': '°', rooms: 'ঘর', units: 'ইউনিট' },
+		...{ unit: 'ইউনিট', keys: 'কি', levels: 'ধাপ', zones: 'জোন', cores: 'কোর', microphones: 'মাইক' },
+	}),
+)
 
 const quantity = /^([\d.,–]+) ?([a-zω"%°/]*)$/i
 const separators = /(, | \/ )/
 /** Labels whose values are names or numbers of the maker, in lower case. */
 const names = /^(brand|manufacturer|model.*|part number|series|variant|mpn|sku|gtin)$/
 
-function translateLabel(label: string): string {
-	const known = label.trim().toLowerCase()
-	return specificationLabels[known] ?? accessoryLabels[known] ?? label
-}
+const labels = new Map(Object.entries({ ...specificationLabels, ...accessoryLabels }))
+const values = new Map(Object.entries({ ...colorNames, ...specificationValues }))
+const colors = new Map(Object.entries(colorNames))
+const categories = new Map(Object.entries(categoryNames))
+
+const keyOf = (text: string) => text.trim().toLowerCase()
 
 /** Translates a value if all parts of a list are known: half a sentence would not be understood. */
 function translateValue(value: string, label: string): string {
-	if (names.test(label.toLowerCase())) return value
+	if (names.test(keyOf(label))) return value
 	return translatePart(value) ?? translateList(value) ?? value
 }
 
@@ -41,8 +45,8 @@ function translateList(value: string): string | undefined {
 }
 
 function translatePart(text: string): string | undefined {
-	const known = text.trim().toLowerCase()
-	const word = specificationValues[known] ?? colorNames[known]
+	const known = keyOf(text)
+	const word = values.get(known)
 	if (word !== undefined || !/\d/.test(known)) return word
 	if (known.startsWith('up to ')) {
 		const most = translatePart(known.slice('up to '.length))
@@ -55,13 +59,13 @@ function translateQuantity(text: string): string | undefined {
 	const [, number = '', unit = ''] = quantity.exec(text) ?? []
 	if (number === '') return undefined
 	if (unit === '') return toBanglaDigits(number)
-	const name = Object.hasOwn(units, unit) ? units[unit] : undefined
+	const name = units.get(unit)
 	return name && `${toBanglaDigits(number)}${/^[%°]/.test(name) ? '' : ' '}${name}`
 }
 
 export const banglaSpecifications: ShopCopy['specifications'] = {
-	label: translateLabel,
+	label: (label) => labels.get(keyOf(label)) ?? label,
 	value: translateValue,
-	color: (color) => colorNames[color.trim().toLowerCase()] ?? color,
-	category: ({ slug, name }) => categoryNames[slug] ?? name,
+	color: (color) => colors.get(keyOf(color)) ?? color,
+	category: ({ slug, name }) => categories.get(slug) ?? name,
 }

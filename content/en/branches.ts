@@ -1,10 +1,12 @@
 import { type Branch, branches } from '#content/branches.ts'
+import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
 import { formatProductCount } from './formats.ts'
 
 /** Text about a branch, on its own page, the contact page and the home page. */
 export const branchCopy = {
 	/** The branches, with the texts about them in the language. */
 	branches: branches as readonly Branch[],
+	towns: BRANCH_NAMES as Readonly<Record<BranchSlug, string>>,
 	/** Title for search engines. */
 	pageTitle: (town: string) => `Electronics shop in ${town}: address, hours and map`,
 	description: (name: string, address: string) =>

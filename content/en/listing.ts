@@ -2,7 +2,7 @@ import { shop } from '#content/shop.ts'
 import { formatNumber, formatProductCount } from './formats.ts'
 
 /** A title around a part in another language, such as a search or a brand. */
-type TitleParts = { before: string; search?: string; after?: string }
+export type TitleParts = { before: string; search?: string; after?: string }
 
 type Range = { total: number; first: number; last: number }
 

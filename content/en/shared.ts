@@ -1,3 +1,4 @@
+import { shop } from '#content/shop.ts'
 import type { Language } from '#contract/language.ts'
 import { formats } from './formats.ts'
 
@@ -5,6 +6,8 @@ import { formats } from './formats.ts'
 export const sharedCopy = {
 	/** Code of the language, for the `lang` attribute. */
 	language: 'en' as Language,
+	/** Name of the shop, as it is in titles. */
+	shopName: shop.name as string,
 	formats,
 	/** Description of the shop for search engines. */
 	description:

@@ -3,7 +3,6 @@ import type { ShopDetails } from '#contract/shop-details.ts'
 
 /** Text about the shop as a whole, also shown when a page cannot be. */
 export const shopCopy = {
-	name: shop.name as string,
 	legalName: shop.legalName as string,
 	/** Follows the shop's name in the title of the home page. */
 	tagline: 'Laptops, headphones and routers in Madhupur and Dhanbari',

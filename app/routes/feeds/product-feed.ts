@@ -45,7 +45,7 @@ async function* writeFeed({ api, copy }: AppLoadContext, firstPage: FeedPage, or
 		element('description', copy.shared.description)
 	let page = firstPage
 	while (true) {
-		yield page.data.map((product) => feedItem(product, copy.product, origin)).join('')
+		yield page.data.map((product) => feedItem(product, copy, origin)).join('')
 		if (page.next === null) break
 		page = await fetchPage(api, page.next)
 	}
@@ -56,7 +56,7 @@ async function* writeFeed({ api, copy }: AppLoadContext, firstPage: FeedPage, or
  * Returns a product's feed item, or '' if it has no price, because Google and Meta reject such
  * items.
  */
-function feedItem(product: Product, copy: ShopCopy['product'], origin: string): string {
+function feedItem(product: Product, copy: ShopCopy, origin: string): string {
 	if (priceToPay(product) <= 0) return ''
 	const [picture, ...others] = product.images
 	const mpn = partNumber(product)

@@ -15,7 +15,7 @@ import { branchJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { serverOnly, useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { lastPathSegment } from '#app/lib/urls.ts'
-import { type Branch, branches } from '#content/branches.ts'
+import type { Branch } from '#content/branches.ts'
 import type { BranchSlug } from '#contract/branches.ts'
 import { allProductsCachePolicy } from '#contract/cache-policy.ts'
 import { HOME_SECTION_SIZE } from '#contract/limits.ts'
@@ -29,16 +29,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta(copy.shared, copy.branch.shop)
 	const { slug, name, addressLines, town } = data.serverData.branch
 	return pageMeta(matches, {
-		title: formatTitle(copy.branch.pageTitle(town)),
+		title: formatTitle(copy.branch.pageTitle(town), copy.shared),
 		description: copy.branch.description(name, addressLines.join(', ')),
 		path: urlsOf(matches).branch(slug),
 	})
 }
 
 /** Without the products, the page still shows the address and the phone numbers. */
-export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { api, copy } }: LoaderFunctionArgs) {
 	const slug = lastPathSegment(request)
-	const branch = branches.find((branch) => branch.slug === slug)
+	const branch = copy.branch.branches.find((branch) => branch.slug === slug)
 	if (!branch) throw data(null, { status: 404 })
 	const query = { branch: branch.slug, limit: String(HOME_SECTION_SIZE) }
 	const response = await api.products.cards.$get({ query })
@@ -90,10 +90,11 @@ export default function BranchPage() {
 }
 
 function BranchSwitch({ current }: { current: BranchSlug }) {
+	const copy = useCopy().branch
 	const urls = useUrls()
 	return (
-		<ToggleGroup aria-label={useCopy().branch.switch}>
-			{branches.map(({ slug, town }) => (
+		<ToggleGroup aria-label={copy.switch}>
+			{copy.branches.map(({ slug, town }) => (
 				<ToggleGroupItem
 					key={slug}
 					href={urls.branch(slug)}

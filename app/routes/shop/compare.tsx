@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta(shared, copy.title)
 	const { products } = data.serverData
 	return pageMeta(matches, {
-		title: formatTitle(copy.title),
+		title: formatTitle(copy.title, shared),
 		description: copy.description(products.map(({ name }) => name)),
 		path: urlsOf(matches).compare(products.map(({ slug }) => slug)),
 		noIndex: true,

@@ -13,7 +13,6 @@ import { TitledCard } from '#app/components/titled-card.tsx'
 import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { shop } from '#content/shop.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { MobileBanking } from './contact/mobile-banking.tsx'
@@ -21,9 +20,10 @@ import { MobileBanking } from './contact/mobile-banking.tsx'
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 export const meta: MetaFunction = ({ matches }) => {
-	const { pageTitle, description } = copyOf(matches).contact
+	const { contact, shared } = copyOf(matches)
+	const { pageTitle, description } = contact
 	return pageMeta(matches, {
-		title: formatTitle(pageTitle),
+		title: formatTitle(pageTitle, shared),
 		description,
 		path: urlsOf(matches).contact,
 	})
@@ -42,7 +42,7 @@ export default function ContactPage() {
 				<PageBreadcrumb crumbs={crumbs} />
 				<div className="grid items-start gap-6 md:grid-cols-2">
 					<Welcome />
-					<TitledCard title={shop.legalName}>
+					<TitledCard title={useCopy().shop.legalName}>
 						<ContactDetails />
 					</TitledCard>
 				</div>

@@ -20,8 +20,8 @@ import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { faqJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { serverOnly, useShopDetails } from '#app/lib/loader-data.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { translateCategories } from '#app/lib/translate-catalogue.ts'
 import { urls } from '#app/lib/urls.ts'
-import { shop } from '#content/shop.ts'
 import { allProductsCachePolicy } from '#contract/cache-policy.ts'
 import { HOME_SECTION_SIZE } from '#contract/limits.ts'
 import type { ProductCard } from '#contract/product-card.ts'
@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [{ rel: 'manifest', href: urls.manifes
 export const meta: MetaFunction = ({ matches }) => {
 	const copy = copyOf(matches)
 	return pageMeta(matches, {
-		title: `${shop.name}: ${copy.shop.tagline}`,
+		title: `${copy.shared.shopName}: ${copy.shop.tagline}`,
 		description: copy.shared.description,
 		path: urlsOf(matches).home,
 	})
@@ -53,7 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		unwrap(products.offers.$get()),
 	])
 	return serverOnly({
-		categories: laptopPage.categories,
+		categories: translateCategories(laptopPage.categories, context.copy),
 		laptopProducts: selectBest(laptopPage.data),
 		discountedProducts: offersPage.data,
 	})

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { ErrorPage, errorTitle, FallbackError } from '#app/components/error-page.tsx'
 import { SearchForm } from '#app/components/product-search.tsx'
 import { Toast, Toaster } from '#app/components/ui/toast.tsx'
-import { sharedCopyOf, useCopy, useSharedCopy } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { sharedCopyOf, useCopy, useSharedCopy, useTextLanguage } from '#app/lib/copy.ts'
 import {
 	loadShopDetails,
 	type ShopLayoutData,
@@ -90,12 +89,13 @@ export function ErrorBoundary() {
 function Notice() {
 	const { notice } = useShopDetails()
 	const { shop } = useCopy()
+	const textLanguage = useTextLanguage()
 	if (!notice) return null
 	return (
 		<aside
 			aria-label={shop.notice}
 			data-print="hidden"
-			lang={detectLanguage(notice)}
+			lang={textLanguage(notice)}
 			className="bg-accent px-4 py-2 text-center font-semibold text-accent-foreground"
 		>
 			{notice}

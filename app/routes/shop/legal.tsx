@@ -1,10 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import {
-	headingId,
-	PageBreadcrumb,
-	TableOfContentsLayout,
-} from '#app/components/page-navigation.tsx'
+import { PageBreadcrumb, TableOfContentsLayout } from '#app/components/page-navigation.tsx'
 import { Paragraphs, RichText } from '#app/components/rich-text.tsx'
 import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { shopDetailsOf, useShopDetails } from '#app/lib/loader-data.ts'
@@ -22,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta(shared, legal.title)
 	const { title, description } = legal.pages[data.slug](shopDetailsOf(matches))
 	return pageMeta(matches, {
-		title: formatTitle(title),
+		title: formatTitle(title, shared),
 		description,
 		path: urlsOf(matches).legal(data.slug),
 	})
@@ -39,7 +35,7 @@ export default function LegalPage() {
 	const { legal, navigation, shared } = useCopy()
 	const urls = useUrls()
 	const { title, updated, intro, sections } = legal.pages[slug](useShopDetails())
-	const headings = sections.map(({ heading }) => ({ id: headingId(heading), text: heading }))
+	const headings = sections.map(({ id, heading }) => ({ id, text: heading }))
 	const crumbs = [
 		{ label: navigation.crumbs.home, href: urls.home },
 		{ label: title, href: urls.legal(slug) },
@@ -68,10 +64,10 @@ export default function LegalPage() {
 	)
 }
 
-function Section({ section: { heading, paragraphs, list } }: { section: LegalSection }) {
+function Section({ section: { id, heading, paragraphs, list } }: { section: LegalSection }) {
 	return (
 		<section className="grid gap-3">
-			<h2 id={headingId(heading)}>{heading}</h2>
+			<h2 id={id}>{heading}</h2>
 			<Paragraphs texts={paragraphs} />
 			{list && (
 				<ul className="ml-5 grid list-disc gap-2">

@@ -14,6 +14,7 @@ import { productJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { rootDataOf, serverOnly, useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { openGraphPicture } from '#app/lib/picture-urls.ts'
+import { translateProduct } from '#app/lib/translate-catalogue.ts'
 import { shopUrls } from '#app/lib/urls.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import { productCachePolicy } from '#contract/cache-policy.ts'
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta(copy.shared, copy.shop.loadFailures.product)
 	const { product } = data.serverData
 	return pageMeta(matches, {
-		title: formatTitle(product.name),
+		title: formatTitle(product.name, copy.shared),
 		description: productDescription(product, copy),
 		path: urlsOf(matches).product(product.slug),
 		type: 'product',
@@ -51,7 +52,9 @@ function productDescription(product: Product, { product: copy, shared }: ShopCop
 	const stockLabel = shared.stock[stock.available > 0 ? 'in' : 'out']
 	const availability = status === 'discontinued' ? copy.discontinued : stockLabel
 	const features = keyFeatures.slice(0, 3).join(', ')
-	return copy.description({ name, price, availability }) + (features && ` ${features}.`)
+	return (
+		copy.description({ name, price, availability }) + (features && ` ${features}${shared.fullStop}`)
+	)
 }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -63,7 +66,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 		unwrap(products.similar[':slug'].$get({ param: { slug } })),
 	])
 	if (product.slug !== slug) throw redirect(shopUrls[language].product(product.slug), 301)
-	return serverOnly({ product, similar })
+	return serverOnly({ product: translateProduct(product, context.copy), similar })
 }
 
 /** From 768 px, two columns with independent heights: pictures and specifications on the left, everything else on the right. */

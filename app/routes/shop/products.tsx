@@ -13,11 +13,11 @@ import { ProductGrid } from '#app/components/product-grid.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Sheet } from '#app/components/ui/sheet.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { copyOf, urlsOf, useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { flashCookie } from '#app/lib/flash-message.ts'
 import { serverOnly } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { translateListing } from '#app/lib/translate-catalogue.ts'
 import { type ShopUrls, shopUrls } from '#app/lib/urls.ts'
 import { listingPageCachePolicy, searchWeight } from '#contract/cache-policy.ts'
 import { isFacet } from '#contract/facets.ts'
@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const title = listingTitle(listing, copy)
 	const pageTitle = listing.page > 1 ? copy.title.page(title, listing.page) : title
 	return pageMeta(matches, {
-		title: formatTitle(pageTitle),
+		title: formatTitle(pageTitle, shared),
 		description: copy.description(title),
 		path: urlsOf(matches).listing(canonicalQuery(listing), {
 			page: listing.page > 1 ? String(listing.page) : undefined,
@@ -81,10 +81,17 @@ export async function loader({ request, context: { api, copy } }: LoaderFunction
 	redirectBrandToFilter(query, listing, urls)
 	const lastPage = lastPageNumber(listing.totalCount, PAGE_SIZE)
 	const page = Number(query.page ?? 1)
-	if (page <= lastPage) return serverOnly({ ...listing, query, lastPage, page })
+	if (page <= lastPage) {
+		return serverOnly({ ...translateListing(listing, copy), query, lastPage, page })
+	}
 	const lastPageQuery = { ...query, page: String(lastPage) }
 	const lastListing = await unwrap(fetchCards(api, lastPageQuery))
-	return serverOnly({ ...lastListing, query: lastPageQuery, lastPage, page: lastPage })
+	return serverOnly({
+		...translateListing(lastListing, copy),
+		query: lastPageQuery,
+		lastPage,
+		page: lastPage,
+	})
 }
 
 /**
@@ -181,11 +188,12 @@ export default function ProductsPage() {
 type HeadingProps = ReturnType<typeof titleParts> & { results: string }
 
 function Heading({ before, search, after, results }: HeadingProps) {
+	const textLanguage = useTextLanguage()
 	return (
 		<div className="mt-1 mb-4 flex flex-wrap items-baseline gap-x-4">
-			<h1 lang={search ? undefined : detectLanguage(before)} className="text-2xl">
+			<h1 lang={search ? undefined : textLanguage(before)} className="text-2xl">
 				{before}
-				{search && <span lang={detectLanguage(search)}>{search}</span>}
+				{search && <span lang={textLanguage(search)}>{search}</span>}
 				{after}
 			</h1>
 			<p role="status" className="text-muted-foreground">

@@ -40,7 +40,7 @@ export function LoginForm({ content }: { content: LoginFormContent }) {
 /** Error message that only the browser can detect. */
 function FailureTemplate({ name, message }: { name: string; message: string }) {
 	return (
-		<template data-failure={name} title={formatTitle('Login', true)}>
+		<template data-failure={name} title={formatTitle('Error: Login')}>
 			<FormError message={message} />
 		</template>
 	)

@@ -1,3 +1,4 @@
+import type { ShopCopy } from '#content/copies.ts'
 import { groupSpecifications } from '#contract/group-specifications.ts'
 import { type Product, specificationEntries } from '#contract/product.ts'
 import { normalizeName } from '#contract/text.ts'
@@ -39,6 +40,21 @@ function findOrAdd<Entry>(
 	const entry = entries.get(key) ?? create(name)
 	entries.set(key, entry)
 	return entry
+}
+
+/** Returns the groups in the language of the copy. */
+export function translateGroups(
+	groups: ComparisonGroup[],
+	{ label: translate, value }: ShopCopy['specifications'],
+): ComparisonGroup[] {
+	const translateRow = ({ label, texts }: ComparisonRow) => ({
+		label: translate(label),
+		texts: texts.map((text) => text && value(text, label)),
+	})
+	return groups.map(({ name, rows }) => ({
+		name: translate(name),
+		rows: rows.map(translateRow),
+	}))
 }
 
 export function hasDifference({ texts }: ComparisonRow): boolean {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#app/components/picture.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import type { Product } from '#contract/product.ts'
 import { type ComparisonGroup, type ComparisonRow, hasDifference } from './align-specifications.ts'
 
@@ -52,6 +51,7 @@ export function ComparisonTable({ products, groups }: ComparisonTableProps) {
 function ProductHeading({ product, products }: { product: Product; products: Product[] }) {
 	const { name, slug, images, category, subcategory } = product
 	const { remove } = useCopy().comparison
+	const textLanguage = useTextLanguage()
 	const urls = useUrls()
 	const others = products.filter((other) => other !== product)
 	return (
@@ -66,7 +66,7 @@ function ProductHeading({ product, products }: { product: Product; products: Pro
 			/>
 			<a
 				href={urls.product(slug)}
-				lang={detectLanguage(name)}
+				lang={textLanguage(name)}
 				className="hover:text-primary hover:underline"
 			>
 				{name}
@@ -78,7 +78,7 @@ function ProductHeading({ product, products }: { product: Product; products: Pro
 				className="block w-fit py-1 font-normal text-muted-foreground underline"
 			>
 				{remove}
-				<span className="sr-only" lang={detectLanguage(name)}>
+				<span className="sr-only" lang={textLanguage(name)}>
 					{` ${name}`}
 				</span>
 			</a>
@@ -89,10 +89,11 @@ function ProductHeading({ product, products }: { product: Product; products: Pro
 type GroupProps = { group: ComparisonGroup<TableRow>; columnCount: number }
 
 function Group({ group: { name, rows }, columnCount }: GroupProps) {
+	const textLanguage = useTextLanguage()
 	return (
 		<tbody>
 			<tr>
-				<th colSpan={columnCount} scope="rowgroup" lang={detectLanguage(name)}>
+				<th colSpan={columnCount} scope="rowgroup" lang={textLanguage(name)}>
 					<span className="sticky inset-x-0">{name}</span>
 				</th>
 			</tr>
@@ -106,15 +107,16 @@ function Group({ group: { name, rows }, columnCount }: GroupProps) {
 function Row({ row }: { row: TableRow }) {
 	const { label, texts, cells = texts } = row
 	const { differs, notStated } = useCopy().comparison
+	const textLanguage = useTextLanguage()
 	return (
 		<tr>
-			<th scope="row" lang={detectLanguage(label)} className={labelClass}>
+			<th scope="row" lang={textLanguage(label)} className={labelClass}>
 				{label}
 				{hasDifference(row) && <Mark {...differs} />}
 			</th>
 			{texts.map((text, column) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the columns do not change
-				<td key={column} lang={detectLanguage(text ?? '')} className="pr-1.5">
+				<td key={column} lang={textLanguage(text ?? '')} className="pr-1.5">
 					{text === undefined ? <Mark {...notStated} /> : cells[column]}
 				</td>
 			))}

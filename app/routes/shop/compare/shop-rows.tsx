@@ -1,7 +1,7 @@
 import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
 import { warrantyOf } from '#app/lib/product-text.ts'
 import type { ShopCopy } from '#content/copies.ts'
-import { BRANCH_NAMES, BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
+import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { TableRow } from './comparison-table.tsx'
 
@@ -16,7 +16,10 @@ export function shopRows(products: Product[], copy: ShopCopy): TableRow[] {
 		},
 		...BRANCH_SLUGS.map((branch) => stockRow(products, branch, copy)),
 		{ label: rows.brand, texts: products.map(({ brand }) => brand) },
-		{ label: rows.warranty, texts: products.map(warrantyOf) },
+		{
+			label: rows.warranty,
+			texts: products.map((product) => warrantyOf(product, copy.specifications)),
+		},
 	]
 }
 
@@ -29,7 +32,7 @@ function stockRow(products: Product[], branch: BranchSlug, copy: ShopCopy): Tabl
 		return { text, cell: <StockStatus key={_id} status={status} formatLabel={() => text} /> }
 	})
 	return {
-		label: copy.comparison.rows.stockAt(BRANCH_NAMES[branch]),
+		label: copy.comparison.rows.stockAt(copy.branch.towns[branch]),
 		texts: cells.map(({ text }) => text),
 		cells: cells.map(({ text, cell = text }) => cell),
 	}

@@ -23,7 +23,7 @@ export function MobileBanking() {
 }
 
 function WalletCard({ name }: { name: WalletName }) {
-	const { mobileBanking } = useCopy().contact
+	const { mobileBanking, wallets } = useCopy().contact
 	const account = useShopDetails().wallets[name]
 	const { number, type } = account
 	return (
@@ -31,7 +31,7 @@ function WalletCard({ name }: { name: WalletName }) {
 			<CardHeader>
 				<CardTitle asChild className="text-lg">
 					<h3>
-						{name}{' '}
+						{wallets[name]}{' '}
 						<span className="font-normal text-muted-foreground">{mobileBanking.type[type]}</span>
 					</h3>
 				</CardTitle>

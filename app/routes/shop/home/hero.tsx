@@ -3,7 +3,6 @@ import { Icon } from '#app/components/icon.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { shop } from '#content/shop.ts'
 
 /** On phones, the drawing stands beside the buttons, so that products are visible without much scrolling. */
 const contentClass =
@@ -103,6 +102,7 @@ function Lamp() {
 }
 
 function Screen() {
+	const { home, shared } = useCopy()
 	return (
 		<>
 			<linearGradient id="screen" x2="1" y2="1">
@@ -115,11 +115,11 @@ function Screen() {
 			<path d="M88 26h120L120 222H93a5 5 0 0 1-5-5z" fill="#fff" opacity=".05" />
 			<use href="#logo" x="218" y="40" width="44" height="44" />
 			<text x="240" y="132" fontSize="46" fill="#fff">
-				{shop.name}
+				{shared.shopName}
 			</text>
 			<rect x="150" y="150" width="180" height="36" rx="18" fill="#86aeff" />
 			<text x="240" y="174" fontSize="18" fill="#0a1730">
-				{useCopy().home.hero.laptopText}
+				{home.hero.laptopText}
 			</text>
 		</>
 	)

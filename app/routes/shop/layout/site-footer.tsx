@@ -3,7 +3,6 @@ import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { branches } from '#content/branches.ts'
 import { shop } from '#content/shop.ts'
 
 /** These class names are set on each list, so that they are not repeated on every link. */
@@ -12,12 +11,12 @@ const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]
 export function SiteFooter() {
 	const shopDetails = useShopDetails()
 	const { facebook, whatsapp } = shopDetails
-	const branchPhones = branches.flatMap(({ slug, town }) =>
+	const copy = useCopy()
+	const branchPhones = copy.branch.branches.flatMap(({ slug, town }) =>
 		shopDetails.branches[slug].phones
 			.filter(({ kind }) => kind === 'branch')
 			.map((phone) => ({ ...phone, town })),
 	)
-	const copy = useCopy()
 	const { channels } = copy.contact
 	const { local } = useUrls()
 	const { footer, followUs } = copy.navigation
@@ -70,12 +69,13 @@ export function SiteFooter() {
 /** Opening hours of each branch, or once if the branches share them. */
 function FooterHours() {
 	const settings = useShopDetails().branches
+	const { branch: branchCopy, contact } = useCopy()
+	const { branches } = branchCopy
 	const hours = branches.map(({ slug }) => {
 		const { hours, closures } = settings[slug]
 		return JSON.stringify([hours, closures])
 	})
 	const isShared = new Set(hours).size === 1
-	const { branch: branchCopy, contact } = useCopy()
 	return branches.slice(0, isShared ? 1 : undefined).map((branch) => (
 		<div key={branch.slug} data-print="hidden" className="mt-3 max-w-sm">
 			<b>{isShared ? branchCopy.hours.title : branch.town}</b>

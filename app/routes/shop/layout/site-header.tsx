@@ -9,7 +9,6 @@ import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy } from '#app/lib/copy.ts'
 import { urls } from '#app/lib/urls.ts'
-import { shop } from '#content/shop.ts'
 import type { User } from '#contract/auth.ts'
 import { NavigationMenu } from './site-menu.tsx'
 
@@ -29,7 +28,7 @@ const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
 export function SiteHeader({ user }: { user?: User | null }) {
 	const path = useLocation().pathname.replace(/(.)\/$/, '$1')
-	const words = useCopy().navigation
+	const { navigation: words, shared } = useCopy()
 	const isHome = path === urls.home || path === urls.homeAlias
 	const isListing = path === urls.listing()
 	return (
@@ -38,7 +37,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 				<div className={barClass}>
 					<a
 						href={urls.home}
-						aria-label={words.home(shop.name)}
+						aria-label={words.home(shared.shopName)}
 						className="justify-self-start rounded-md"
 					>
 						<Logo />

@@ -1,20 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
-import { useCopy } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
 import { warrantyOf } from '#app/lib/product-text.ts'
 import type { Product } from '#contract/product.ts'
 
 /** Warranty, delivery and returns on one line, or below each other if the user enlarges text. */
 export function Assurances({ product }: { product: Product }) {
-	const { warranty, delivery, returns } = useCopy().product.assurances
-	const period = warrantyOf(product)
+	const { product: copy, specifications } = useCopy()
+	const { warranty, delivery, returns } = copy.assurances
+	const period = warrantyOf(product, specifications)
+	const textLanguage = useTextLanguage()
 	return (
 		<dl className="grid grid-cols-3 gap-2 border-y py-3 max-xs:grid-cols-1">
 			<Assurance icon="warranty" label={warranty.label}>
 				{period ? (
-					<span lang={detectLanguage(period)}>{period}</span>
+					<span lang={textLanguage(period)}>{period}</span>
 				) : (
 					<RichText text={warranty.text} />
 				)}

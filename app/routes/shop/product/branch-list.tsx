@@ -8,19 +8,19 @@ import { findContactBranch, useProductContact } from './use-product-contact.ts'
 /** Availability of a product at each branch, with the branch's opening hours. */
 export function BranchList({ product }: { product: Product }) {
 	const contactBranch = findContactBranch(product)
-	const { left } = useCopy().product
+	const { branch: branchCopy, product: copy } = useCopy()
 	const urls = useUrls()
 	return (
 		<ul data-slot="branch-list" className="grid gap-1">
 			{product.branches.map((branch) => (
 				<li key={branch.slug} className="flex flex-wrap gap-x-2">
 					<span>
-						<a href={urls.branch(branch.slug)}>{branch.name}</a>
+						<a href={urls.branch(branch.slug)}>{branchCopy.towns[branch.slug]}</a>
 						{': '}
 						<StockStatus
 							status={branch.status}
 							formatLabel={(label) =>
-								branch.status === 'low' ? left(label, branch.available) : label
+								branch.status === 'low' ? copy.left(label, branch.available) : label
 							}
 							className="inline-flex"
 						/>

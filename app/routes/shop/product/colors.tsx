@@ -1,4 +1,4 @@
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
 
 /** A `Map`, because a colour may be named like a property of every object, such as "constructor". */
 const swatches = new Map(
@@ -41,12 +41,14 @@ const swatches = new Map(
 export function Colors({ colors }: { colors: string[] }) {
 	const fills = colors.map((color) => swatches.get(color.toLowerCase()))
 	const hasSwatches = fills.every(Boolean)
+	const { color: translate } = useCopy().specifications
+	const textLanguage = useTextLanguage()
 	return (
 		<ul className="flex flex-wrap gap-x-4">
 			{colors.map((color, index) => (
-				<li key={color} lang={detectLanguage(color)} className="flex gap-2">
+				<li key={color} lang={textLanguage(translate(color))} className="flex gap-2">
 					{hasSwatches && <Swatch fill={fills[index]} />}
-					{color}
+					{translate(color)}
 				</li>
 			))}
 		</ul>

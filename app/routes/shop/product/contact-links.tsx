@@ -21,11 +21,11 @@ type ContactProps = { product: Product }
 
 /** WhatsApp and call buttons. Narrow columns have no space for the phone number. */
 function ContactButtons({ product, ...props }: ContactProps & ComponentProps<'div'>) {
-	const { branch, ask, phones, chats } = useProductContact(product)
+	const { town, ask, phones, chats } = useProductContact(product)
 	return (
 		<div {...props} className={cn(buttonsClass, props.className)}>
 			<WhatsAppButton href={chats.whatsapp}>{ask.button}</WhatsAppButton>
-			<CallButton phone={phones[0]} town={branch?.name} className="max-lg:[&_span_span]:sr-only" />
+			<CallButton phone={phones[0]} town={town} className="max-lg:[&_span_span]:sr-only" />
 		</div>
 	)
 }

@@ -49,7 +49,7 @@ export function HowToBuy({ product }: { product: Product }) {
 						<FactList>
 							<Fact label={paymentOptions.cash.name}>{paymentOptions.cash.text}</Fact>
 							{WALLETS.map((name) => (
-								<Fact key={name} label={name}>
+								<Fact key={name} label={copy.contact.wallets[name]}>
 									{paymentOptions.wallet}
 								</Fact>
 							))}

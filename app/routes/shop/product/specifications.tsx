@@ -1,5 +1,4 @@
-import { useCopy } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
 import { groupSpecifications } from '#contract/group-specifications.ts'
 import { type Specification, specificationEntries } from '#contract/product.ts'
 
@@ -28,19 +27,27 @@ export function Specifications({ specifications }: { specifications: Specificati
 
 function Group({ group }: { group: Specification }) {
 	const { key } = group
+	const { specifications: copy } = useCopy()
+	const textLanguage = useTextLanguage()
+	const name = copy.label(key)
+	const rows = specificationEntries(group).map(([label, text]) => ({
+		key: label,
+		label: copy.label(label),
+		text: copy.value(text, label),
+	}))
 	return (
 		<tbody>
 			<tr>
-				<th colSpan={2} scope="rowgroup" lang={detectLanguage(key)}>
-					{key}
+				<th colSpan={2} scope="rowgroup" lang={textLanguage(name)}>
+					{name}
 				</th>
 			</tr>
-			{specificationEntries(group).map(([label, text]) => (
-				<tr key={label}>
-					<th scope="row" lang={detectLanguage(label)}>
+			{rows.map(({ key, label, text }) => (
+				<tr key={key}>
+					<th scope="row" lang={textLanguage(label)}>
 						{label}
 					</th>
-					<td lang={detectLanguage(text)}>{text}</td>
+					<td lang={textLanguage(text)}>{text}</td>
 				</tr>
 			))}
 		</tbody>

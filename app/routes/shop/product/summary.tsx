@@ -3,8 +3,7 @@ import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { useShopLayoutData } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { Product } from '#contract/product.ts'
@@ -21,10 +20,11 @@ type SummaryProps = { product: Product; className?: string }
 export function Summary({ product, className }: SummaryProps) {
 	const { name, keyFeatures, status, stock } = product
 	const isAvailable = findContactBranch(product) !== undefined
+	const textLanguage = useTextLanguage()
 	const copy = useCopy().product
 	return (
 		<div className={cn('grid content-start gap-3 md:gap-4', className)}>
-			<h1 className="text-lg md:text-xl" lang={detectLanguage(name)}>
+			<h1 className="text-lg md:text-xl" lang={textLanguage(name)}>
 				{name}
 			</h1>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -51,12 +51,13 @@ export function Summary({ product, className }: SummaryProps) {
 }
 
 function KeyFeatures({ features }: { features: string[] }) {
+	const textLanguage = useTextLanguage()
 	return (
 		<section>
 			<h2>{useCopy().product.keyFeatures}</h2>
 			<ul className="mt-2 grid gap-1">
 				{features.map((feature) => (
-					<li key={feature} lang={detectLanguage(feature)} className="flex gap-2">
+					<li key={feature} lang={textLanguage(feature)} className="flex gap-2">
 						<Icon name="check" className="text-success" />
 						{feature}
 					</li>
@@ -78,12 +79,13 @@ function EditLink({ id }: { id: string }) {
 
 function Facts({ product }: { product: Product }) {
 	const { brand, category, subcategory, colors, ratings } = product
+	const textLanguage = useTextLanguage()
 	const shopUrls = useUrls()
 	const { categoryUrl, subcategoryUrl } = categoryUrls(product, shopUrls)
 	const copy = useCopy().product
 	return (
 		<FactList>
-			<Fact label={copy.brand} lang={detectLanguage(brand)}>
+			<Fact label={copy.brand} lang={textLanguage(brand)}>
 				<a href={shopUrls.listing({ search: brand })}>{brand}</a>
 			</Fact>
 			<Fact label={copy.category}>

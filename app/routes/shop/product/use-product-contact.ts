@@ -24,15 +24,16 @@ export function findContactBranch({ branches, status }: Product): BranchAvailabi
 export function useProductContact(product: Product, branch = findContactBranch(product)) {
 	const shopDetails = useShopDetails()
 	const { origin } = useRootData()
-	const { product: copy, shared } = useCopy()
+	const { branch: branchCopy, product: copy, shared } = useCopy()
 	const contact = branch ? shopDetails.branches[branch.slug] : shopDetails
-	const ask = branch ? copy.availableAt(branch.name) : copy.unavailable[unavailability(product)]
+	const town = branch && branchCopy.towns[branch.slug]
+	const ask = town ? copy.availableAt(town) : copy.unavailable[unavailability(product)]
 	const url = origin + useUrls().product(product.slug)
 	const price = shared.formats.taka(priceToPay(product))
 	const message = copy.message({ question: ask.question, name: product.name, price, url })
 	return {
 		url,
-		branch,
+		town,
 		ask,
 		phones: contact.phones,
 		whatsapp: contact.whatsapp,

@@ -1,6 +1,7 @@
 import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { shopUrls } from '#app/lib/urls.ts'
 import type { ShopCopy } from '#content/copies.ts'
+import type { TitleParts } from '#content/en/listing.ts'
 import { type Category, findCategory } from '#contract/category.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { filterNames, titleFilters } from '#contract/listing-filters.ts'
@@ -46,7 +47,6 @@ export function currentCategoryName(
 }
 
 type ListingCopy = ShopCopy['listing']
-type TitleParts = { before: string; search?: string; after?: string }
 
 /** Splits the title around the search, which may be in another language. */
 export function titleParts(
@@ -56,7 +56,7 @@ export function titleParts(
 	const category = currentCategoryName(listing.categories, listing.query)
 	const { search } = listing.query
 	const brand = singleBrand(listing)
-	if (brand && category) return { before: title.brand(brand, category) }
+	if (brand && category) return title.brand(brand, category)
 	if (!search) return { before: category ?? allProducts }
 	return { search, ...(category ? title.searchIn(category) : title.search) }
 }

@@ -1,10 +1,8 @@
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
-import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { branches } from '#content/branches.ts'
 import type { Category } from '#contract/category.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import { chatLinks } from '#contract/shop-details.ts'
@@ -56,10 +54,11 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 
 /** Links to the same listing at the other branches, and without the filters on stock. */
 function StockLinks({ query }: { query: ListingQuery }) {
-	const { empty } = useCopy().listing
+	const { branch, listing } = useCopy()
+	const { empty } = listing
 	const urls = useUrls()
 	if (!query.branch && !query.inStock) return null
-	const others = branches.filter(({ slug }) => query.branch && slug !== query.branch)
+	const others = branch.branches.filter(({ slug }) => query.branch && slug !== query.branch)
 	const links = [
 		...others.map(({ slug, town }) => [empty.otherBranch(town), { branch: slug }] as const),
 		[empty.withoutStock, { branch: undefined, inStock: undefined }] as const,
@@ -76,11 +75,12 @@ function StockLinks({ query }: { query: ListingQuery }) {
 }
 
 function EverywhereLink({ search }: { search: string }) {
+	const textLanguage = useTextLanguage()
 	return (
 		<Button asChild className="mt-6">
 			<a href={useUrls().listing({ search })}>
 				<span>
-					{useCopy().listing.empty.everywhere} “<span lang={detectLanguage(search)}>{search}</span>”
+					{useCopy().listing.empty.everywhere} “<span lang={textLanguage(search)}>{search}</span>”
 				</span>
 			</a>
 		</Button>

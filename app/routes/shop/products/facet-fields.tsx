@@ -1,5 +1,4 @@
-import { useCopy } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
 import type { ListedFacet } from '#contract/product-query.ts'
 
 /** Values that are shown before "Show all". */
@@ -48,6 +47,7 @@ function FacetField({
 	value: { value, label, count, isSelected },
 }: FacetFieldProps) {
 	const { formats } = useCopy().shared
+	const textLanguage = useTextLanguage()
 	return (
 		<label className={labelClass}>
 			<input
@@ -57,7 +57,7 @@ function FacetField({
 				defaultChecked={isSelected}
 				className="size-4 shrink-0"
 			/>
-			<span lang={detectLanguage(label)}>{label}</span>
+			<span lang={textLanguage(label)}>{label}</span>
 			<span className="ml-auto text-muted-foreground">{formats.number(count)}</span>
 		</label>
 	)

@@ -2,8 +2,7 @@ import { DrawerOnPhones } from '#app/components/drawer-on-phones.tsx'
 import { HiddenFields } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { findCategory } from '#contract/category.ts'
 import { activeFilters, type FilteredListing } from './active-filters.ts'
 import { FacetFields } from './facet-fields.tsx'
@@ -109,6 +108,7 @@ export function FilterChips({ listing }: { listing: FilteredListing }) {
 	const copy = useCopy()
 	const words = copy.listing.filters
 	const filters = activeFilters(listing, copy)
+	const textLanguage = useTextLanguage()
 	const urls = useUrls()
 	if (filters.length === 0) return null
 	return (
@@ -120,7 +120,7 @@ export function FilterChips({ listing }: { listing: FilteredListing }) {
 						className="flex min-h-8 items-center gap-1 rounded-full border border-transparent bg-accent px-3 text-accent-foreground hover:underline"
 					>
 						<span className="sr-only">{words.remove}</span>
-						<span lang={detectLanguage(label)} className="truncate">
+						<span lang={textLanguage(label)} className="truncate">
 							{label}
 						</span>
 						<Icon name="close" className="size-4 print:hidden" />

@@ -17,7 +17,8 @@ const bounds = [
 
 /** Only the number fields are submitted. The sliders need JavaScript and change these fields. */
 export function PriceFilter({ query, maxPrice }: PriceFilterProps) {
-	const { price } = useCopy().listing
+	const { listing, shared } = useCopy()
+	const { price } = listing
 	const range = { min: 0, max: maxPrice, step: PRICE_STEP }
 	const defaults = { min: 0, max: maxPrice }
 	// Sliders move in whole steps and must include the highest price.
@@ -35,7 +36,7 @@ export function PriceFilter({ query, maxPrice }: PriceFilterProps) {
 							id={name}
 							name={name}
 							{...range}
-							placeholder={String(defaults[bound])}
+							placeholder={shared.formats.digits(defaults[bound])}
 							defaultValue={query[name]}
 							data-price-number={bound}
 						/>

@@ -4,8 +4,7 @@ import { DidYouMean, SearchForm, SpellingNote } from '#app/components/product-se
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
-import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import type { SearchNote } from '#contract/product-query.ts'
@@ -103,13 +102,14 @@ function ExactSearch({
 	query: ListingQuery
 }) {
 	const { exactSearch } = useCopy().listing.filters
+	const textLanguage = useTextLanguage()
 	return (
 		<p>
 			<a
 				href={useUrls().listing({ category, subcategory, search: typed, exact: '1' })}
 				className="underline"
 			>
-				{exactSearch} “<span lang={detectLanguage(typed)}>{typed}</span>”
+				{exactSearch} “<span lang={textLanguage(typed)}>{typed}</span>”
 			</a>
 		</p>
 	)

@@ -1,0 +1,57 @@
+import type { ShopCopy } from '#content/copies.ts'
+import type { Category } from '#contract/category.ts'
+import { labelOfValue } from '#contract/facets.ts'
+import type { Product } from '#contract/product.ts'
+import type { ListedFacet } from '#contract/product-query.ts'
+
+/** Returns the categories with their names in the language of the copy. */
+export function translateCategories(categories: Category[], copy: ShopCopy): Category[] {
+	return categories.map((category) => ({
+		...category,
+		name: copy.specifications.category(category),
+		subcategories: category.subcategories.map((subcategory) => ({
+			...subcategory,
+			name: copy.specifications.category(subcategory),
+		})),
+	}))
+}
+
+/** Returns the product with the names of its category and subcategory in the language of the copy. */
+export function translateProduct(product: Product, { specifications }: ShopCopy): Product {
+	const { category, subcategory } = product
+	return {
+		...product,
+		category: { ...category, name: specifications.category(category) },
+		subcategory: { ...subcategory, name: specifications.category(subcategory) },
+	}
+}
+
+type Listing = { categories: Category[]; facets?: ListedFacet[] }
+
+/** Returns the listing with its categories and facets in the language of the copy. */
+export function translateListing<Found extends Listing>(listing: Found, copy: ShopCopy): Found {
+	return {
+		...listing,
+		categories: translateCategories(listing.categories, copy),
+		facets: listing.facets?.map((facet) => translateFacet(facet, copy)),
+	}
+}
+
+type FacetLabels = { label: string; values: Parameters<typeof labelOfValue>[0] }
+
+/** Names of brands stay as they are. */
+function translateFacet(facet: ListedFacet, { facets }: ShopCopy): ListedFacet {
+	const labels: Partial<Record<string, FacetLabels>> = facets
+	const copy = labels[facet.name]
+	if (!copy) return facet
+	const translate = (option: ListedFacet['values'][number]) => ({
+		...option,
+		label: labelOfValue(copy.values, option.value),
+	})
+	const isBrand = facet.name === 'brand'
+	return {
+		...facet,
+		label: copy.label,
+		values: isBrand ? facet.values : facet.values.map(translate),
+	}
+}
