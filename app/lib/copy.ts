@@ -26,7 +26,10 @@ export function urlsOf(matches: Matches): ShopUrls {
 	return shopUrls[sharedCopyOf(matches).language]
 }
 
-/** Returns a function that returns `lang` for text of the catalogue or of staff, which may be in another language than the page. */
+/**
+ * Returns a function that returns `lang` for text of the catalogue or of staff, which may be in
+ * another language than the page.
+ */
 export function useTextLanguage() {
 	const { language } = useSharedCopy()
 	return (text: string) => detectLanguage(text, language)

@@ -3,7 +3,10 @@ import type { Language } from '#contract/language.ts'
 const BANGLA = /\p{Script=Bengali}/gu
 const LATIN = /\p{Script=Latin}/gu
 
-/** Returns `lang` for text whose letters are mostly of another language than the page's. Other text inherits that of the page. */
+/**
+ * Returns `lang` for text whose letters are mostly of another language than the page's. Other text
+ * inherits that of the page.
+ */
 export function detectLanguage(text: string, page: Language = 'en'): Language | undefined {
 	const bangla = text.match(BANGLA)?.length ?? 0
 	const latin = text.match(LATIN)?.length ?? 0

@@ -16,7 +16,9 @@ export function translateCategories(categories: Category[], copy: ShopCopy): Cat
 	}))
 }
 
-/** Returns the product with the names of its category and subcategory in the language of the copy. */
+/**
+ * Returns the product with the names of its category and subcategory in the language of the copy.
+ */
 export function translateProduct(product: Product, { specifications }: ShopCopy): Product {
 	const { category, subcategory } = product
 	return {

@@ -1,4 +1,6 @@
-/** Labels of the specifications of routers and accessories, in addition to `specificationLabels`. */
+/**
+ * Labels of the specifications of routers and accessories, in addition to `specificationLabels`.
+ */
 export const accessoryLabels: Readonly<Record<string, string>> = {
 	// Routers
 	network: 'নেটওয়ার্ক',

@@ -3,7 +3,10 @@ import { formatNumber } from '#content/en/formats.ts'
 
 const BANGLA_ZERO = 0x09e6
 
-/** Writes the digits of a text in Bangla. Neither this nor the names of months use `Intl`, for the reason stated at `formatNumber`. */
+/**
+ * Writes the digits of a text in Bangla. Neither this nor the names of months use `Intl`, for the
+ * reason stated at `formatNumber`.
+ */
 export function toBanglaDigits(text: string | number): string {
 	return String(text).replace(/\d/g, (digit) => String.fromCharCode(BANGLA_ZERO + Number(digit)))
 }

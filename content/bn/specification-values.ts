@@ -1,4 +1,7 @@
-/** Values of specifications in lower case, as the catalogue has them, and in Bangla. Lists are translated part by part. */
+/**
+ * Values of specifications in lower case, as the catalogue has them, and in Bangla. Lists are
+ * translated part by part.
+ */
 export const specificationValues: Readonly<Record<string, string>> = {
 	yes: 'হ্যাঁ',
 	no: 'না',

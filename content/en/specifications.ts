@@ -1,4 +1,7 @@
-/** Texts of the catalogue, which is in English. A translation returns those that it does not know unchanged. */
+/**
+ * Texts of the catalogue, which is in English. A translation returns those that it does not know
+ * unchanged.
+ */
 export const specificationCopy = {
 	/** Label of a specification, or of a group of them. */
 	label: (label: string): string => label,

@@ -1,8 +1,8 @@
+import { banglaFormats, toBanglaDigits } from '#content/bn/formats.ts'
+import { banglaShop, legalName } from '#content/bn/shop.ts'
 import type { LegalPage } from '#content/en/legal/legal-page.ts'
 import { defaultTerms } from '#content/shop.ts'
 import type { ShopDetails } from '#contract/shop-details.ts'
-import { banglaFormats, toBanglaDigits } from '../formats.ts'
-import { banglaShop, legalName } from '../shop.ts'
 
 type Terms = typeof defaultTerms
 
