@@ -27,6 +27,11 @@ export const MAX_PAGE_BUTTONS = 7
 export const MAX_ID_LENGTH = 100
 /** Products whose status one request may change. */
 export const MAX_STATUS_CHANGES = 500
+/** Products that one bulk change may select, and products on a page of its preview. */
+export const MAX_BULK_PRODUCTS = 5000
+export const BULK_CHANGE_PAGE_SIZE = 50
+/** Days for which a bulk change or an import can be undone. */
+export const UNDO_DAYS = 30
 /** Counts of a stocktake that one request may save. */
 export const MAX_COUNTS = 500
 /** Entries of the stock ledger or the audit log in one response. */

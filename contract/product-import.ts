@@ -75,7 +75,7 @@ export const ImportQuery = v.object({
 })
 export type ImportQuery = v.InferOutput<typeof ImportQuery>
 
-const ImportCounts = v.object(
+export const ImportCounts = v.object(
 	v.entriesFromList(['new', 'changed', 'unchanged', 'invalid'], v.number()),
 )
 

@@ -65,15 +65,14 @@ export type ProductPatch = v.InferOutput<typeof ProductPatch>
 
 const tooManyProducts = `Choose at most ${MAX_STATUS_CHANGES} products`
 
-export const StatusChange = v.strictObject({
-	ids: v.pipe(
-		v.array(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)), 'Products must be a list'),
-		v.minLength(1, 'Choose at least one product'),
-		v.maxLength(MAX_STATUS_CHANGES, tooManyProducts),
-		v.description('The `_id` of each product; unknown ones are ignored'),
-	),
-	status: ProductStatus,
-})
+export const ProductIds = v.pipe(
+	v.array(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)), 'Products must be a list'),
+	v.minLength(1, 'Choose at least one product'),
+	v.maxLength(MAX_STATUS_CHANGES, tooManyProducts),
+	v.description('The `_id` of each product; unknown ones are ignored'),
+)
+
+export const StatusChange = v.strictObject({ ids: ProductIds, status: ProductStatus })
 export type StatusChange = v.InferOutput<typeof StatusChange>
 
 const MAX_GENERATED_SLUG_LENGTH = 120

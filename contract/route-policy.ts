@@ -74,7 +74,7 @@ const MULTIPART_OVERHEAD_BYTES = 64 * KIB
 export const jsonBodies: AcceptedBodies = [{ type: 'json', maxBytes: MAX_JSON_BYTES }]
 export const pageFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: MAX_FORM_BYTES }]
 /** Large enough for the ids of as many products as one request may change. */
-export const statusFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 2 * MAX_FORM_BYTES }]
+export const selectionFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 2 * MAX_FORM_BYTES }]
 /** Large enough for the maximum number of branch closures, such as holidays, with reasons in Bangla. */
 export const settingsFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
 export const importFormBodies: AcceptedBodies = [

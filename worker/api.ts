@@ -8,6 +8,7 @@ import { ApiError, type ErrorStatus, logError, problemResponse } from './errors.
 import { defineOperation } from './middleware/define-operation.ts'
 import { type ApiDocument, apiDocument } from './openapi/document.ts'
 import { authRoutes } from './routes/auth.ts'
+import { bulkChangeRoutes } from './routes/bulk-changes.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { feedRoutes, sitemapRoutes } from './routes/feeds.ts'
 import { importRoutes } from './routes/imports.ts'
@@ -53,6 +54,7 @@ export function createApi({ now }: Options) {
 		.route('/inventory', inventoryRoutes)
 		.route('/transfers', transferRoutes)
 		.route('/imports', importRoutes)
+		.route('/bulk-changes', bulkChangeRoutes)
 		.route('/stocktakes', stocktakeRoutes)
 		.route('/pictures', pictureRoutes)
 		.route('/history', historyRoutes)

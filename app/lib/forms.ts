@@ -43,7 +43,7 @@ export function fieldMessages(errors: readonly FieldError[]): FieldMessages {
 	const first: Record<string, string> = {}
 	for (const { field, message } of errors) {
 		const [name = '', index, ...rest] = field.split('.')
-		const isLine = index !== undefined && rest.length === 0
+		const isLine = index !== undefined && /^\d+$/.test(index) && rest.length === 0
 		first[name] ??= isLine ? `Line ${Number(index) + 1}: ${message}` : message
 	}
 	return first

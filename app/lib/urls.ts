@@ -111,6 +111,11 @@ export const urls = {
 		applyImport: `${INVENTORY}/import/apply`,
 		exportProducts: `${INVENTORY}/export.csv`,
 		changeStatus: `${INVENTORY}/status`,
+		changeProducts: `${INVENTORY}/change`,
+		changePrices: `${INVENTORY}/prices`,
+		/** A bulk change or an import, with a page of its products. */
+		bulkChange: (id: string, page?: number) =>
+			withParameters(`${INVENTORY}/changes/${encodeURIComponent(id)}`, ['page'], { page }),
 		product: inventoryProductUrls,
 		stocktakes: STOCKTAKES,
 		stocktake: stocktakeUrl,

@@ -15,6 +15,8 @@ export const flashMessages = {
 	transferred: ['Transfer recorded.'],
 	'transfer-undone': ['Transfer undone.'],
 	imported: ['Products imported.'],
+	'products-changed': ['Products changed.'],
+	'change-undone': ['Change undone.'],
 	'password-changed': ['Password changed.'],
 	'user-changed': ['Account updated.'],
 	'name-changed': ['Name changed.'],

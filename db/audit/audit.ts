@@ -8,7 +8,7 @@ import {
 import type { Database, Statement } from '#db/client.ts'
 import {
 	audit,
-	excludesImportedProducts,
+	excludesBulkEntries,
 	importRows,
 	products,
 	staff,
@@ -48,24 +48,26 @@ export function insertTransferAudit(
 	return db.insert(audit).values({ ...row, target: transferId, after })
 }
 
-type ImportAudit = Pick<AuditRow, 'at' | 'staffId' | 'requestId'> & { importId: string }
+type ImportAudit = Pick<AuditRow, 'at' | 'staffId' | 'requestId' | 'action'> & {
+	importId: string
+}
 
 /** For staged rows with a `history`. They have been applied, so each product has an id. */
 export function insertProductAudits(
 	db: Database,
-	{ importId, at, staffId, requestId }: ImportAudit,
+	{ importId, at, staffId, requestId, action }: ImportAudit,
 ): Statement {
 	const { product } = importRows
 	return db.insert(audit).select(sql`
-		select lower(hex(randomblob(12))), ${at.getTime()}, ${staffId}, 'product-import', products.id,
+		select lower(hex(randomblob(12))), ${at.getTime()}, ${staffId}, ${action}, products.id,
 			${product} -> '$.history.before', ${product} -> '$.history.after', ${requestId}
 		from import_rows join products on products.slug = ${product} ->> 'slug'
 		where import_id = ${importId} and ${product} ->> 'history' is not null`)
 }
 
 /**
- * Lists entries, newest first. Without a target, leaves out the `product-import` entries. With
- * `onlyAccount`, leaves out the entries about other accounts.
+ * Lists entries, newest first. Without a target, leaves out the entries of products in imports and bulk
+ * changes. With `onlyAccount`, leaves out the entries about other accounts.
  */
 export async function listAuditEntries(
 	db: Database,
@@ -87,7 +89,7 @@ export async function listAuditEntries(
 		.leftJoin(products, eq(products.id, audit.target))
 		.where(
 			and(
-				target === undefined ? excludesImportedProducts : eq(audit.target, target),
+				target === undefined ? excludesBulkEntries : eq(audit.target, target),
 				branch &&
 					sql`${branch} in (${audit.after} ->> 'branch', ${audit.after} ->> 'from', ${audit.after} ->> 'to')`,
 				without === undefined ? undefined : notInArray(audit.action, [...MOVEMENT_ACTIONS]),

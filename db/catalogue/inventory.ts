@@ -79,6 +79,16 @@ export async function listInventory(
 	}
 }
 
+/** Lists the ids of the products that match, at most `limit`. */
+export async function listInventoryIds(
+	db: Database,
+	filter: InventoryFilter,
+	limit: number,
+): Promise<string[]> {
+	const rows = await rowsQuery(db, { id: products.id }, filter).limit(limit)
+	return rows.map(({ id }) => String(id))
+}
+
 function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
 	const { docIds, category, branch, missing, status, stock } = filter
 	const condition = and(

@@ -4,16 +4,19 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { mapStockColumns } from '#contract/branch-stock.ts'
 import type { BranchSlug } from '#contract/branches.ts'
 import { type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
-import { insertProductAudits } from '#db/audit/audit.ts'
+import { type AuditRow, insertProductAudits } from '#db/audit/audit.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import { stockCount } from '#db/catalogue/product-filter.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { FAIL } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { categories, importRows, products, subcategories } from '#db/schema.ts'
-import { BULK_PARTS } from '#db/search/document-columns.ts'
+import { BULK_PARTS, prepareColumns } from '#db/search/document-columns.ts'
 import { prepareIndexUpdate, type SearchDocument } from '#db/search/index-documents.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
+
+/** Values of some columns of a product. */
+type ProductValues = Readonly<Record<string, unknown>>
 
 /** A staged product, with times in milliseconds. */
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
@@ -23,16 +26,23 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 	categoryName?: string
 	/** The same for the subcategory. */
 	subcategoryName?: string
-	searchWords: Record<string, string>
+	/** Words of the search document. Without them, the row does not change the document. */
+	searchWords?: Record<string, string>
 	/** Number of words in the name. */
-	nameLength: number
-	facets: SearchDocument['facets']
+	nameLength?: number
+	facets?: SearchDocument['facets']
 	/** Version of the product when it was read, followed by its stock counts if the row changes them. `null` for a new product. */
 	state: string | null
-	/** Stock movements that the import records for the product. Those without a time are its opening stock, or set its counts. */
-	movements: (readonly [kind: MovementKind, quantity: number, branch: BranchSlug, at?: number])[]
+	/** Stock movements that the import records for the product. Those without a time are its opening stock, or set its counts. With `reversesId`, they undo an earlier one. */
+	movements: (readonly [
+		kind: MovementKind,
+		quantity: number,
+		branch: BranchSlug,
+		at?: number | null,
+		reversesId?: string,
+	])[]
 	/** Values of the product's audit entry, or `null` for no entry. */
-	history: { before?: object; after: object } | null
+	history: { before?: ProductValues; after: ProductValues } | null
 }
 
 type Stage = { importId: string; start: number; rows: ImportRow[] }
@@ -44,11 +54,20 @@ export async function stageRows(db: Database, { importId, start, rows }: Stage):
 		.select(sql`select ${importId}, value ->> 0, value -> 1 from ${jsonRows(numberedRows)}`)
 }
 
+/** What the row of an applied import is reduced to, so that it can be undone. */
+export type AppliedRow = Pick<ImportRow, 'id' | 'slug' | 'name' | 'state' | 'movements' | 'history'>
+
 type ImportContext = {
 	importId: string
 	staffId: string | null
 	now: Date
 	requestId: string
+	/** Action of the audit entry of each product. */
+	action: AuditRow['action']
+	/** Keeps the reduced rows. */
+	isUndoable: boolean
+	/** Statement of the batch that fails it before the rows are read. */
+	guard?: Statement
 }
 
 /** Applies the staged rows to the catalogue and the ledger in one batch with `extraStatements`. Returns the slugs of the categories whose products must be indexed again. */
@@ -57,11 +76,12 @@ export async function applyImport(
 	context: ImportContext,
 	extraStatements: Statement[],
 ): Promise<string[]> {
-	const { importId, staffId, now: at, requestId } = context
+	const { importId, staffId, now: at, requestId, action, isUndoable, guard } = context
 	const { category, slug } = subcategories
 	const isImported = sql`import_id = ${importId}`
 	const [categoriesToReindex] = await db.batch([
 		listCategoriesToReindex(db, importId),
+		...(guard ? [guard] : []),
 		guardUnchangedProducts(db, importId),
 		upsertCategories(db, importId, { table: categories, target: [categories.slug] }),
 		upsertCategories(db, importId, { table: subcategories, target: [category, slug] }),
@@ -72,9 +92,10 @@ export async function applyImport(
 			.onConflictDoUpdate({ target: products.slug, set: replacementValues }),
 		...prepareMovements(db, { movements: importedMovements(importId), staffId, at }),
 		...prepareIndexUpdate(db, importedSearchDocuments(context), BULK_PARTS),
-		insertProductAudits(db, { importId, staffId, at, requestId }),
+		...prepareColumns(db, productsWithSameDocument(context), BULK_PARTS),
+		insertProductAudits(db, { importId, staffId, at, requestId, action }),
 		...extraStatements,
-		db.delete(importRows).where(isImported),
+		isUndoable ? reduceRows(db, importId) : db.delete(importRows).where(isImported),
 	])
 	return categoriesToReindex.map(({ slug }) => slug)
 }
@@ -108,14 +129,28 @@ const productOfRow = sql`products on products.slug = product ->> 'slug'`
 const importedSearchDocuments = ({ importId }: ImportContext) => sql`
 	select products.id, product ->> 'searchWords' as words, product ->> 'nameLength' as name_length,
 		product ->> 'facets' as facets
-	from import_rows join ${productOfRow} where import_id = ${importId}`
+	from import_rows join ${productOfRow}
+	where import_id = ${importId} and product -> 'searchWords' is not null`
+
+const productsWithSameDocument = ({ importId }: ImportContext) => sql`
+	select products.id from import_rows join ${productOfRow}
+	where import_id = ${importId} and product -> 'searchWords' is null`
+
+function reduceRows(db: Database, importId: string): Statement {
+	const { product } = importRows
+	const appliedRow = sql`json_object('id', (select id from products where slug = ${product} ->> 'slug'),
+		'slug', ${product} ->> 'slug', 'name', ${product} ->> 'name', 'state', ${product} ->> 'state',
+		'movements', ${product} -> 'movements', 'history', ${product} -> 'history')`
+	return db.update(importRows).set({ product: appliedRow }).where(eq(importRows.importId, importId))
+}
 
 /** The products already exist. Only the new ones have the id of their row. */
 const importedMovements = (importId: string) => sql`
 	select null as id, products.id as product_id, value ->> 0 as kind, value ->> 1 as quantity,
-		value ->> 2 as branch, null as unit_price, '' as discount_reason, '' as note, null as reverses_id, null as stocktake_id,
+		value ->> 2 as branch, null as unit_price, '' as discount_reason, '' as note, value ->> 4 as reverses_id, null as stocktake_id,
 		null as transfer_id, value ->> 3 as at,
-		case when value ->> 3 then null when products.id = product ->> 'id' then 'opening' else 'import' end as source
+		case when value ->> 4 is not null then 'reversal' when value ->> 3 then null
+			when products.id = product ->> 'id' then 'opening' else 'import' end as source
 	from import_rows join ${productOfRow}, json_each(product, '$.movements')
 	where import_id = ${importId}`
 

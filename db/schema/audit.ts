@@ -3,8 +3,8 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { AUDIT_ACTIONS } from '#contract/audit.ts'
 import { staff } from './staff.ts'
 
-/** Condition that leaves out the entries of imported products, because thousands of them would hide all others. */
-export const excludesImportedProducts = sql`action <> 'product-import'`
+/** Condition that leaves out the entries of products in imports and bulk changes, because thousands of them would hide all others. */
+export const excludesBulkEntries = sql`action not in ('product-import', 'product-bulk-edit')`
 
 /** Slug before the change, in the audit entry of a product or category. */
 export const formerSlug = sql`before ->> 'slug'`
@@ -23,7 +23,7 @@ export const audit = sqliteTable(
 		requestId: text().notNull(),
 	},
 	(table) => [
-		index('audit_by_age').on(table.at, table.id).where(excludesImportedProducts),
+		index('audit_by_age').on(table.at, table.id).where(excludesBulkEntries),
 		index('audit_by_target').on(table.target, table.at, table.id),
 		index('audit_by_former_slug').on(formerSlug, table.at).where(sql`${formerSlug} is not null`),
 	],

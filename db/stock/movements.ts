@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { BranchSlug } from '#contract/branches.ts'
 import type { Movement, MovementQuery } from '#contract/movement.ts'
 import type { Database } from '#db/client.ts'
+import { jsonRows } from '#db/json-rows.ts'
 import { staff, stockMovements, transfers } from '#db/schema.ts'
 
 const rowid = sql`${stockMovements}.rowid`
@@ -57,6 +58,26 @@ function isOlderThan(id: string) {
 export async function findMovement(db: Database, id: string) {
 	const [row] = await movementsQuery(db).where(eq(stockMovements.id, id))
 	return row ? { productId: row.movement.productId, movement: toMovement(row) } : null
+}
+
+/** Lists the movements of products that an import recorded at `at`, without those that were reversed. */
+export function listImportedMovements(
+	db: Database,
+	{ productIds, at }: { productIds: string[]; at: Date },
+) {
+	const { id, productId, kind, quantity, branch, source } = stockMovements
+	return db
+		.select({ id, productId, kind, quantity, branch })
+		.from(stockMovements)
+		.leftJoin(reversal, eq(reversal.reversesId, id))
+		.where(
+			and(
+				sql`${productId} in (select value from ${jsonRows(productIds)})`,
+				eq(stockMovements.at, at),
+				inArray(source, ['opening', 'import']),
+				isNull(reversal.id),
+			),
+		)
 }
 
 export type MovementFilter = { since: Date; utcOffsetMs: number; branch?: BranchSlug }

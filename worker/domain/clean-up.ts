@@ -1,5 +1,5 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
+import { DAY_MS, IDEMPOTENCY_KEY_DAYS, UNDO_DAYS } from '#contract/limits.ts'
 import { deleteExpiredSessions } from '#db/accounts/sessions.ts'
 import { deleteExpiredThrottles } from '#db/accounts/throttles.ts'
 import { deleteIdempotencyKeys } from '#db/audit/idempotency.ts'
@@ -25,7 +25,11 @@ const cleanUps: ((resources: Resources) => PromiseLike<unknown>)[] = [
 			deleteRequestMetrics(db, before(now, METRICS_RETENTION_MS)),
 			deleteFailedSignIns(db, before(now, FAILED_SIGN_IN_RETENTION_MS)),
 		]),
-	({ db, now }) => deleteOldImports(db, before(now, IMPORT_RETENTION_MS)),
+	({ db, now }) =>
+		deleteOldImports(db, {
+			before: before(now, IMPORT_RETENTION_MS),
+			undoableSince: before(now, UNDO_DAYS * DAY_MS),
+		}),
 	async ({ bucket, ...resources }) => bucket && deleteUnusedPictures({ bucket, ...resources }),
 ]
 

@@ -44,7 +44,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		info: {
 			title: `${shop.legalName} API`,
 			// Additions raise the minor version, and removals raise the major version.
-			version: '2.9.0',
+			version: '2.10.0',
 			license: { name: 'All rights reserved', url: `${shop.origin}/terms-of-use` },
 			summary: 'Products, categories, stock and staff of the shop.',
 			description:
@@ -70,6 +70,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	stocktakes: { name: 'Stocktakes', description: 'Counting the stock of a branch.' },
 	transfers: { name: 'Transfers', description: 'Stock moved from one branch to another.' },
 	imports: { name: 'Imports', description: 'Products from a file.' },
+	'bulk-changes': { name: 'Bulk changes', description: 'Changes of many products at once.' },
 	pictures: { name: 'Pictures', description: 'Pictures of products.' },
 	history: { name: 'History', description: 'The audit log: who changed what.' },
 	settings: { name: 'Settings', description: 'Phone numbers, opening hours and other details.' },

@@ -5,10 +5,10 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { readFormResponse, staffAction } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { ProductStatus } from '#contract/product.ts'
-import { type PageHandle, statusFormBodies } from '#contract/route-policy.ts'
+import { type PageHandle, selectionFormBodies } from '#contract/route-policy.ts'
 import { RejectedChangePage } from './components/inventory-subpage.tsx'
 
-export const handle: PageHandle = { policy: { bodies: statusFormBodies } }
+export const handle: PageHandle = { policy: { bodies: selectionFormBodies } }
 
 export const meta = staffMeta('Change status')
 

@@ -1,3 +1,4 @@
+import type { ProductFilter } from '#contract/bulk-change.ts'
 import { findCurrentSlugs } from '#contract/category.ts'
 import type { InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
@@ -5,6 +6,7 @@ import type { StatusChange } from '#contract/product-input.ts'
 import {
 	findInventoryProduct,
 	listInventory,
+	listInventoryIds,
 	prepareDraftDeletion,
 	prepareStatusChange,
 } from '#db/catalogue/inventory.ts'
@@ -24,17 +26,33 @@ export async function browseInventory(db: Database, query: InventoryQuery) {
 }
 
 async function readPage(db: Database, query: InventoryQuery) {
-	const { search: text, sort = '-createdAt', page, missing, ...filter } = query
-	// In the inventory, the branch selects counts and not products.
-	const search = text && { ...query, branch: undefined, text }
-	const result = search ? await searchInventory(db, search) : undefined
-	const selection = { ...filter, ...(await selectMissing(db, missing, result?.docIds)) }
+	const { search, sort = '-createdAt', page, ...filter } = query
+	const { selection, corrections } = await selectProducts(db, { ...filter, search }, query.sort)
 	const { products, ...inventory } = await listInventory(db, selection, {
 		sort: search ? undefined : sort,
 		limit: PAGE_SIZE,
 		offset: (page - 1) * PAGE_SIZE,
 	})
-	return { data: products, ...inventory, ...result?.corrections }
+	return { data: products, ...inventory, ...corrections }
+}
+
+/** Lists the ids of the products of all pages, at most `limit`. */
+export async function listSelectedIds(db: Database, filter: ProductFilter, limit: number) {
+	const { selection } = await selectProducts(db, filter)
+	return listInventoryIds(db, selection, limit)
+}
+
+/** Returns the condition for the products of a query, and notes about its search. */
+async function selectProducts(
+	db: Database,
+	{ search: text, missing, ...filter }: ProductFilter,
+	sort?: InventoryQuery['sort'],
+) {
+	// In the inventory, the branch selects counts and not products.
+	const search = text && { ...filter, branch: undefined, text, sort }
+	const result = search ? await searchInventory(db, search) : undefined
+	const selection = { ...filter, ...(await selectMissing(db, missing, result?.docIds)) }
+	return { selection, corrections: result?.corrections }
 }
 
 /** Returns the condition for products that lack something. Values of facets are in the columns of documents. */

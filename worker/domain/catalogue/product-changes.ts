@@ -1,4 +1,3 @@
-import { findBySlug } from '#contract/category.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { productFieldNames } from '#contract/product.ts'
 import {
@@ -23,6 +22,7 @@ import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import type { SearchableProduct } from '#worker/domain/search/document.ts'
 import { prepareIndexing } from '#worker/domain/search/rebuild.ts'
 import { requireInventoryProduct } from './inventory.ts'
+import { requireCategories } from './require-category.ts'
 import { createSlugAssigner, slugFromAnyScript } from './slugs.ts'
 
 /** Creates a product with its opening stock. If it has no slug, assigns a free one derived from the name. */
@@ -32,7 +32,7 @@ export async function createProduct(
 	actor: Actor,
 ): Promise<InventoryProduct> {
 	const id = crypto.randomUUID()
-	const { slugs, ...categories } = await requireCategories(db, input)
+	const { slugs, ...categories } = await requireCategories(await listCategories(db), input)
 	const request = { actor, request: input, target: id }
 	const insert = (slug: string) => {
 		const product = { input: { ...input, ...slugs, id, slug }, categories }
@@ -104,7 +104,7 @@ export async function updateProduct(
 	})
 	const merged = { ...before, ...fields, slug: fields.slug || before.slug }
 	if (!isDiscountBelowPrice(merged)) throw invalidField('discountPrice', discountPriceMessage)
-	const { slugs, ...categories } = await requireCategories(db, merged)
+	const { slugs, ...categories } = await requireCategories(await listCategories(db), merged)
 	const after = editableFields({ ...merged, ...slugs })
 	const difference = changedFields(before, after)
 	if (Object.keys(difference.after).length === 0) return product
@@ -116,18 +116,6 @@ export async function updateProduct(
 		insertAuditEntry(db, actor, { ...entry, ...difference }),
 	]).catch(errorHandler(db, after))
 	return requireInventoryProduct(db, target)
-}
-
-type CategorySlugs = { category: string; subcategory: string }
-
-/** Finds the categories, also by former slugs. Returns them with their current slugs. */
-async function requireCategories(db: Database, given: CategorySlugs) {
-	const category = findBySlug(await listCategories(db), given.category)
-	if (!category) throw invalidField('category', 'Choose one of the categories')
-	const subcategory = findBySlug(category.subcategories, given.subcategory)
-	const slugs = { category: category.slug, subcategory: subcategory?.slug ?? '' }
-	if (subcategory) return { category, subcategory, slugs }
-	throw invalidField('subcategory', `Choose a subcategory of ${category.name}`)
 }
 
 /** Returns an error handler for a batch that saves the product. */

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/category.ts'
+import { type Category, findBySlug } from '#contract/category.ts'
 import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { CategoryKey } from '#db/catalogue/category-changes.ts'
@@ -32,6 +32,18 @@ type CategoryItem = Pick<Category, '_id' | 'name' | 'slug'>
 function toCategoryNode(siblings: CategoryItem[], item: CategoryItem) {
 	const { _id: id, name, slug } = item
 	return { id, name, slug, position: siblings.indexOf(item) + 1, siblingCount: siblings.length }
+}
+
+type CategorySlugs = { category: string; subcategory: string }
+
+/** Finds a category and its subcategory, also by former slugs. Returns them with their current slugs. */
+export function requireCategories(categories: Category[], given: CategorySlugs) {
+	const category = findBySlug(categories, given.category)
+	if (!category) throw invalidField('category', 'Choose one of the categories')
+	const subcategory = findBySlug(category.subcategories, given.subcategory)
+	const slugs = { category: category.slug, subcategory: subcategory?.slug ?? '' }
+	if (subcategory) return { category, subcategory, slugs }
+	throw invalidField('subcategory', `Choose a subcategory of ${category.name}`)
 }
 
 export function categoryNotFoundError(): DomainError {

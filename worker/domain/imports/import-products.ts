@@ -1,3 +1,4 @@
+import { describeChanges } from '#content/back-office/bulk-changes.ts'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import type { ImportedProduct, ImportPreview } from '#contract/product-import.ts'
 import type { Database, Statement } from '#db/client.ts'
@@ -85,16 +86,30 @@ export async function applyPreviewedImport(
 		invalid: 0,
 	}
 	if (preview.appliedAt) return counts
-	if (preview.invalid > 0) {
+	if (preview.kind === 'import' && preview.invalid > 0) {
 		const reason = 'Nothing was imported. Correct the lines with problems and check the file again.'
 		throw invalidField('file', reason)
 	}
-	const extraStatements = [markApplied(db, importId, actor.now)]
-	await applyStagedRows(db, { importId, counts, actor, extraStatements }).catch((error) => {
+	await applyStagedRows(db, {
+		importId,
+		entry: { target: importId, ...describeImport(preview) },
+		isUndoable: true,
+		actor,
+		guard: markApplied(db, importId, actor.now),
+	}).catch((error) => {
 		// A concurrent request may have applied the import.
 		if (!violates(error, 'importIsPending')) throw error
 	})
 	return counts
+}
+
+type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+/** Returns the action and the values of the audit entry of the whole import. */
+function describeImport({ changes, new: added, changed }: StoredImport) {
+	return changes
+		? ({ action: 'bulk-change', after: { change: describeChanges(changes), changed } } as const)
+		: ({ action: 'catalogue-import', after: { new: added, changed } } as const)
 }
 
 /** Finds an import that this member of staff previewed within the hour. */
@@ -102,7 +117,10 @@ async function requireImport(db: Database, id: string, { staffId, now }: Actor) 
 	const preview = await findImport(db, id)
 	const isRecent = preview && preview.at.getTime() >= now.getTime() - APPLY_WITHIN_MS
 	if (isRecent && preview.staffId === staffId) return preview
-	throw new DomainError('not_found', 'This import has expired. Please check the file again.')
+	const advice = preview?.changes
+		? 'This preview has expired. Please preview the change again.'
+		: 'This import has expired. Please check the file again.'
+	throw new DomainError('not_found', advice)
 }
 
 type FileImport = {
@@ -127,7 +145,9 @@ export async function importFile(
 		// An audit entry for each product would double the size of a new database.
 		const products = changes.map((change) => ({ ...change, history: null }))
 		const importId = await stageProducts(db, { products, names, now })
-		await applyStagedRows(db, { importId, counts, actor, extraStatements })
+		const after = { new: counts.new, changed: counts.changed }
+		const entry = { action: 'catalogue-import', target: importId, after } as const
+		await applyStagedRows(db, { importId, entry, actor, extraStatements })
 	}
 	return { counts, problems, duplicates: undecided }
 }

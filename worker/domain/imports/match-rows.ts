@@ -4,7 +4,7 @@ import type { ImportQuery, ProductRecord } from '#contract/product-import.ts'
 import { normalizeName } from '#contract/text.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { mapVersionedProducts } from '#db/imports/imports.ts'
+import { listVersionedProducts } from '#db/imports/imports.ts'
 import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/catalogue/slugs.ts'
 import {
 	createDuplicateFinder,
@@ -45,7 +45,9 @@ export async function* matchRows(
 		const matches = await resolveSlugs(db, batch, { usedSlugs, finder, duplicates })
 		const slugs = matches.map(({ slug }) => slug)
 		usedSlugs.push(...slugs)
-		const products = await mapVersionedProducts(db, slugs, lookup.categories)
+		const keys = { column: 'slug', keys: slugs } as const
+		const versioned = await listVersionedProducts(db, keys, lookup.categories)
+		const products = new Map(versioned.map((row) => [row.product.slug, row]))
 		for (const { row, ...match } of matches) {
 			const { product, version = null } = products.get(match.slug) ?? {}
 			const current = product ? toRecord(product, BRANCH_SLUGS[0]) : null

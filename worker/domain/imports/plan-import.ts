@@ -95,7 +95,11 @@ function describeGtinOwner(owner: NamedProduct, line: number | undefined): strin
 const describeProduct = ({ name, slug }: NamedProduct) => `${name} (${slug})`
 
 /** Returns the values for the history of a product. Values that the product form does not have are written as text. */
-function describeHistory(fields: Column[], record: ProductRecord, current: ProductRecord | null) {
+export function describeHistory(
+	fields: Column[],
+	record: ProductRecord,
+	current: ProductRecord | null,
+) {
 	if (!current) return { after: editableFields(record) }
 	const pick = (product: ProductRecord) => {
 		const read = (column: Column) =>

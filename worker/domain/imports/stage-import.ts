@@ -1,17 +1,26 @@
 import { mapStockColumns, stockColumn } from '#contract/branch-stock.ts'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import { HOUR_MS } from '#contract/limits.ts'
-import type { ImportPreview, ProductRecord } from '#contract/product-import.ts'
+import type { ProductRecord } from '#contract/product-import.ts'
 import type { MovementKind, StockCount } from '#contract/stock.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { applyImport, type ImportRow, stageRows } from '#db/imports/import-rows.ts'
 import { insertFuzzyKeys } from '#db/search/index-documents.ts'
-import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import {
+	type ActorOrOperator,
+	insertAuditEntry,
+	type NewAuditEntry,
+} from '#worker/domain/audit/audit-context.ts'
 import { tooManyCategoriesError } from '#worker/domain/catalogue/require-category.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
-import { buildFuzzyKeys, buildSearchDocument } from '#worker/domain/search/document.ts'
+import {
+	buildFuzzyKeys,
+	buildSearchDocument,
+	type SearchableProduct,
+} from '#worker/domain/search/document.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
 import { type CategoryNames, categoryKeys, type MatchedRow } from './match-rows.ts'
+import type { Column } from './product-columns.ts'
 
 const BATCH_SIZE = 250
 export const APPLY_WITHIN_MS = HOUR_MS
@@ -41,7 +50,7 @@ export async function stageProducts(
 		const batch = products.slice(start, start + BATCH_SIZE)
 		const rows = batch.map((staged) => toImportRow(staged, names, now))
 		await stageRows(db, { importId, start, rows })
-		const words = rows.flatMap(({ searchWords }) => Object.keys(searchWords))
+		const words = rows.flatMap(({ searchWords = {} }) => Object.keys(searchWords))
 		const newWords = words.filter((word) => !seenWords.has(word))
 		await insertFuzzyKeys(db, buildFuzzyKeys(newWords))
 		for (const word of newWords) seenWords.add(word)
@@ -55,6 +64,49 @@ function toImportRow(
 	names: CategoryNames,
 	now: Date,
 ): ImportRow {
+	const movements = staged.movements ?? stockMovements(current, record)
+	const counts = mapStockColumns((count, branch) => current?.[stockColumn(count, branch)])
+	const stock = movements.length > 0 ? Object.values(counts) : []
+	return {
+		...record,
+		id: crypto.randomUUID(),
+		version: 1,
+		...(current && hasSameDocument(current, record) ? {} : buildDocument(record, names)),
+		movements,
+		history,
+		state: current && [version, ...stock].join(' '),
+		createdAt: Date.parse(record.createdAt),
+		updatedAt: now.getTime(),
+	}
+}
+
+const documentColumns = [
+	'name',
+	'brand',
+	'category',
+	'categoryName',
+	'subcategory',
+	'subcategoryName',
+	'gtin',
+	'warranty',
+	'keyFeatures',
+	'colors',
+	'specifications',
+] as const satisfies (keyof SearchableProduct | Column)[]
+
+/** A record without the name of a category keeps it. */
+function hasSameDocument(current: ProductRecord, record: ProductRecord): boolean {
+	const names = { categoryName: undefined, subcategoryName: undefined }
+	const next: Partial<ProductRecord> = { ...names, ...record }
+	return documentColumns.every((column) => {
+		const isKept = column in names && next[column] === undefined
+		return (
+			isKept || JSON.stringify(next[column] ?? null) === JSON.stringify(current[column] ?? null)
+		)
+	})
+}
+
+function buildDocument(record: ProductRecord, names: CategoryNames) {
 	const { category, subcategory, categoryName, subcategoryName } = record
 	const [categoryKey, subcategoryKey] = categoryKeys(category, subcategory)
 	const { words, ...document } = buildSearchDocument({
@@ -65,21 +117,7 @@ function toImportRow(
 			name: subcategoryName ?? names.get(subcategoryKey)?.name ?? subcategory,
 		},
 	})
-	const movements = staged.movements ?? stockMovements(current, record)
-	const counts = mapStockColumns((count, branch) => current?.[stockColumn(count, branch)])
-	const stock = movements.length > 0 ? Object.values(counts) : []
-	return {
-		...record,
-		id: crypto.randomUUID(),
-		version: 1,
-		searchWords: words,
-		...document,
-		movements,
-		history,
-		state: current && [version, ...stock].join(' '),
-		createdAt: Date.parse(record.createdAt),
-		updatedAt: now.getTime(),
-	}
+	return { searchWords: words, ...document }
 }
 
 /** Returns the movements that lead from the current stock to the new one. For a new product, they are its opening stock. */
@@ -111,8 +149,12 @@ function branchMovements(
 
 type StagedImport = {
 	importId: string
-	/** Counts for the entry in the audit log. Without them, there is no entry. */
-	counts?: ImportPreview['counts']
+	/** Entry of the whole import in the audit log. */
+	entry?: Pick<NewAuditEntry, 'action' | 'after' | 'target'>
+	/** Keeps what is needed to undo the import. */
+	isUndoable?: boolean
+	/** First statement of the batch, which can fail it. */
+	guard?: Statement
 	actor: ActorOrOperator
 	/** Further statements of the same batch, which run after the rows are applied. */
 	extraStatements?: Statement[]
@@ -121,14 +163,15 @@ type StagedImport = {
 /** Applies the staged rows, unless a product has changed since it was read. Then indexes all products of renamed categories. */
 export async function applyStagedRows(
 	db: Database,
-	{ importId, counts, actor, extraStatements = [] }: StagedImport,
+	{ importId, entry, isUndoable = false, guard, actor, extraStatements = [] }: StagedImport,
 ): Promise<void> {
 	const { staffId } = actor
-	const after = counts && { new: counts.new, changed: counts.changed }
-	const entry = { action: 'catalogue-import', staffId, target: importId, after } as const
-	const entries = counts ? [insertAuditEntry(db, actor, entry)] : []
-	const application = applyImport(db, { importId, ...actor }, [...extraStatements, ...entries])
-	const message = 'Someone else changed products in this file. Please check the file again.'
+	const entries = entry ? [insertAuditEntry(db, actor, { ...entry, staffId })] : []
+	const isFile = entry === undefined || entry.action === 'catalogue-import'
+	const action = isFile ? 'product-import' : 'product-bulk-edit'
+	const context = { importId, isUndoable, guard, action, ...actor } as const
+	const application = applyImport(db, context, [...extraStatements, ...entries])
+	const message = `Someone else changed ${isFile ? 'products in this file. Please check the file again.' : 'one of these products. Please preview the change again.'}`
 	const conflict = new DomainError('version_conflict', message)
 	const categories = await application
 		.catch(replaceConstraintError('importedProductsAreUnchanged', conflict))

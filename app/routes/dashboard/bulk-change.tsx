@@ -1,0 +1,141 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { lastPageNumber, PageLinks } from '#app/components/page-links.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { formatShopTime } from '#app/lib/format.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
+import { Figures } from '#app/routes/dashboard/components/figures.tsx'
+import { InventorySubpage } from '#app/routes/dashboard/components/inventory-subpage.tsx'
+import { systemActors } from '#content/back-office/audit-log.ts'
+import { bulkChangeText, describeChanges } from '#content/back-office/bulk-changes.ts'
+import { formatNumber, formatProductCount } from '#content/en/formats.ts'
+import type { BulkChange } from '#contract/bulk-change.ts'
+import { BULK_CHANGE_PAGE_SIZE } from '#contract/limits.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+import { ChangedProducts } from './bulk-change/changed-products.tsx'
+import { SkippedProducts } from './bulk-change/skipped-products.tsx'
+
+export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }
+
+export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
+	loaded ? titleOf(loaded.change) : bulkChangeText.title,
+)
+
+export const loader = staffLoader(async ({ api, id, request }) => {
+	const page = new URL(request.url).searchParams.get('page') ?? undefined
+	const change = await unwrap(api['bulk-changes'][':id'].$get({ param: { id }, query: { page } }))
+	return { change: change.data, page: Number(page ?? 1) }
+})
+
+/** Undoes the change, or applies it. */
+export const action = staffAction({ step: 10 }, async (args) => {
+	const { application, reversal } = args.api['bulk-changes'][':id']
+	const operation = args.values.step === 'undo' ? reversal : application
+	const response = await operation.$post({ param: { id: args.id } })
+	const { rejection } = await readFormResponse(args, response)
+	const flash = args.values.step === 'undo' ? 'change-undone' : 'products-changed'
+	return rejection ?? redirectAfterForm(urls.dashboard.bulkChange(args.id), flash)
+})
+
+const titleOf = ({ changes }: Pick<BulkChange, 'changes'>) =>
+	changes ? describeChanges(changes) : bulkChangeText.imported
+
+export default function BulkChangePage() {
+	const { change, page } = useLoaderData<typeof loader>()
+	const { _id: id, counts, totalCount, problems, conflicts } = change
+	const href = urls.dashboard.bulkChange(id)
+	return (
+		<InventorySubpage page={{ label: titleOf(change), href }}>
+			<div className="grid gap-5">
+				<State change={change} />
+				<Figures
+					figures={[
+						['New', formatNumber(counts.new)],
+						['Changed', formatNumber(counts.changed)],
+						['Unchanged', formatNumber(counts.unchanged)],
+						['Cannot change', formatNumber(counts.invalid)],
+					]}
+				/>
+				<SkippedProducts
+					caption={bulkChangeText.conflicts}
+					count={conflicts.count}
+					products={conflicts.products}
+				/>
+				<SkippedProducts
+					caption={bulkChangeText.problems}
+					count={counts.invalid}
+					products={problems}
+				/>
+				<ChangedProducts products={change.products} />
+				<PageLinks
+					page={page}
+					lastPage={lastPageNumber(totalCount, BULK_CHANGE_PAGE_SIZE)}
+					hrefFor={(number) => urls.dashboard.bulkChange(id, number)}
+				/>
+			</div>
+		</InventorySubpage>
+	)
+}
+
+/** States whether the change is applied, with the button for the next step. */
+function State({ change }: { change: BulkChange }) {
+	const { by, appliedAt, undoneAt, totalCount } = change
+	if (undoneAt) return <Alert>{bulkChangeText.undone(formatShopTime(undoneAt))}</Alert>
+	if (appliedAt) {
+		return (
+			<>
+				<p role="status">
+					{bulkChangeText.applied(by ?? systemActors.shop, formatShopTime(appliedAt))}
+				</p>
+				<UndoForm />
+			</>
+		)
+	}
+	if (totalCount === 0) return <p role="status">{bulkChangeText.nothing}</p>
+	return <ApplyForm products={formatProductCount(totalCount)} />
+}
+
+function ApplyForm({ products }: { products: string }) {
+	const rejection = useActionData<typeof action>()
+	return (
+		<PostForm
+			className="flex flex-wrap items-center gap-3"
+			rejection={rejection}
+			hiddenFields={{ step: 'apply' }}
+		>
+			<p role="status" className="w-full">
+				{bulkChangeText.notApplied}
+			</p>
+			<Button>{bulkChangeText.apply(products)}</Button>
+			<Button asChild variant="outline">
+				<a href={urls.dashboard.inventory()}>{bulkChangeText.another}</a>
+			</Button>
+		</PostForm>
+	)
+}
+
+/** Button that asks for confirmation. */
+function UndoForm() {
+	const rejection = useActionData<typeof action>()
+	return (
+		<details open={rejection !== undefined} className="group">
+			<summary className={buttonVariants({ variant: 'outline' })}>
+				<span className="group-open:hidden">{bulkChangeText.undo}</span>
+				<span className="hidden group-open:inline">Cancel</span>
+			</summary>
+			<PostForm
+				className="mt-3 grid justify-items-start gap-3"
+				rejection={rejection}
+				hiddenFields={{ step: 'undo' }}
+			>
+				<p>{bulkChangeText.undoHint}</p>
+				<Button>{bulkChangeText.confirm}</Button>
+			</PostForm>
+		</details>
+	)
+}

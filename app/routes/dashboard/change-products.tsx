@@ -1,0 +1,70 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { InputField, Options, SelectField } from '#app/components/form-field.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
+import { BulkForm } from '#app/routes/dashboard/components/bulk-form.tsx'
+import { previewChange } from '#app/routes/dashboard/lib/preview-change.ts'
+import { readSelection, SELECTION_FIELD } from '#app/routes/dashboard/lib/product-selection.ts'
+import { bulkChangeText } from '#content/back-office/bulk-changes.ts'
+import { productFieldLabels, productStatusLabels } from '#content/back-office/products.ts'
+import { MAX_FORM_BYTES } from '#contract/limits.ts'
+import { type PageHandle, selectionFormBodies } from '#contract/route-policy.ts'
+
+const page = { label: bulkChangeText.title, href: urls.dashboard.changeProducts }
+
+export const handle: PageHandle = {
+	policy: { databaseTimeout: 'query', bodies: selectionFormBodies },
+}
+
+export const meta = staffMeta(page.label)
+
+export const loader = staffLoader(async ({ api, request }) => {
+	const { data: categories } = await unwrap(api.categories.$get())
+	return { categories, selection: readSelection(new URL(request.url).searchParams) }
+})
+
+const maxLengths = { [SELECTION_FIELD]: 2 * MAX_FORM_BYTES, status: 20, category: 500, brand: 500 }
+
+export const action = staffAction(maxLengths, (args) => {
+	const { status, brand, category: choice } = args.values
+	const [category, subcategory] = choice.split('/')
+	return previewChange(args, {
+		...(status && { status }),
+		...(choice && { category, subcategory }),
+		...(brand && { brand }),
+	})
+})
+
+export default function ChangeProductsPage() {
+	const { categories, ...loaded } = useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()
+	const rejection = result && 'fields' in result ? result : undefined
+	const values = rejection?.values
+	return (
+		<BulkForm page={page} selection={result?.selection ?? loaded.selection} rejection={rejection}>
+			<SelectField name="status" label={productFieldLabels.status} defaultValue={values?.status}>
+				<option value="">{bulkChangeText.unchanged}</option>
+				<Options options={Object.entries(productStatusLabels)} />
+			</SelectField>
+			<SelectField name="category" label={bulkChangeText.category} defaultValue={values?.category}>
+				<option value="">{bulkChangeText.unchanged}</option>
+				{categories.map(({ slug, name, subcategories }) => (
+					<optgroup key={slug} label={name}>
+						<Options
+							options={subcategories.map((child) => [`${slug}/${child.slug}`, child.name])}
+						/>
+					</optgroup>
+				))}
+			</SelectField>
+			<InputField
+				name="brand"
+				label={productFieldLabels.brand}
+				required={false}
+				hint={bulkChangeText.emptyIsUnchanged}
+				defaultValue={values?.brand}
+			/>
+		</BulkForm>
+	)
+}

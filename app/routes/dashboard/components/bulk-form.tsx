@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import type { ApiRejection } from '#app/lib/api-response.ts'
+import { urls } from '#app/lib/urls.ts'
+import { parseSelection, SELECTION_FIELD } from '#app/routes/dashboard/lib/product-selection.ts'
+import { bulkChangeText } from '#content/back-office/bulk-changes.ts'
+import { formatProductCount } from '#content/en/formats.ts'
+import { FormCard } from './form-card.tsx'
+import { InventorySubpage } from './inventory-subpage.tsx'
+
+type BulkFormProps = {
+	page: { label: string; href: string }
+	selection: string
+	rejection?: ApiRejection
+	children: ReactNode
+}
+
+/** Form with new values of the selected products. Its submission only shows a preview. */
+export function BulkForm({ page, selection, rejection, children }: BulkFormProps) {
+	return (
+		<InventorySubpage page={page}>
+			{selection ? (
+				<FormCard
+					action={page.href}
+					hiddenFields={{ [SELECTION_FIELD]: selection }}
+					rejection={rejection}
+				>
+					<p className="font-semibold">{describeSelection(selection)}</p>
+					{children}
+					<Button className="justify-self-start">{bulkChangeText.preview}</Button>
+				</FormCard>
+			) : (
+				<p>
+					{bulkChangeText.noSelection}{' '}
+					<a href={urls.dashboard.inventory()}>{bulkChangeText.inventory}</a>
+				</p>
+			)}
+		</InventorySubpage>
+	)
+}
+
+function describeSelection(selection: string): string {
+	const { ids, filter } = parseSelection(selection)
+	return ids ? formatProductCount(ids.length) : bulkChangeText.allMatching(Object.values(filter))
+}

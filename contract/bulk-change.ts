@@ -1,0 +1,159 @@
+import * as v from 'valibot'
+import { InventoryQuery } from './inventory.ts'
+import { MAX_NUMBER } from './limits.ts'
+import { PageNumber } from './listing-filters.ts'
+import { ProductStatus, productFields } from './product.ts'
+import { ImportCounts } from './product-import.ts'
+import { ProductIds } from './product-input.ts'
+
+/** Multiples of taka to which new prices can be rounded. */
+export const ROUNDING_STEPS = [1, 10, 50, 100] as const
+
+const hasTwoDecimals = (value: number) => Number.isInteger(Number((value * 100).toFixed(4)))
+
+/** Amount in taka, or percentage of the price. */
+const step = {
+	by: v.picklist(['percent', 'amount'], 'By must be percent or amount'),
+	value: v.pipe(
+		v.number('Enter a number, such as 3'),
+		v.minValue(-MAX_NUMBER, 'This number is too small'),
+		v.maxValue(MAX_NUMBER, 'This number is too large'),
+		v.check(hasTwoDecimals, 'Enter a number with at most two decimal places'),
+	),
+	roundTo: v.optional(
+		v.pipe(
+			v.picklist(ROUNDING_STEPS, `Rounding must be to ${ROUNDING_STEPS.join(', ')} taka`),
+			v.description('New prices become the nearest multiple of this, halves rounded up'),
+		),
+		1,
+	),
+}
+
+const Discount = v.pipe(
+	v.strictObject(step),
+	v.check(({ value }) => value > 0, 'The discount must be more than 0'),
+)
+
+/** A change of the price that is not zero. */
+const PriceChange = v.pipe(
+	v.strictObject({
+		...step,
+		includesDiscount: v.optional(
+			v.pipe(v.boolean(), v.description('Changes discount prices in the same way')),
+			false,
+		),
+	}),
+	v.check(({ value }) => value !== 0, 'Enter a number other than 0'),
+)
+/** A step from one price to another, rounded. */
+export type PriceStep = v.InferOutput<typeof Discount>
+
+/** New values of the selected products. */
+const changeEntries = {
+	status: v.optional(ProductStatus),
+	category: v.optional(productFields.category),
+	subcategory: v.optional(productFields.subcategory),
+	brand: v.optional(productFields.brand),
+	price: v.optional(PriceChange),
+	discount: v.optional(
+		v.pipe(
+			v.nullable(Discount),
+			v.description(
+				'The discount from the price, which sets the discount price; `null` removes it',
+			),
+		),
+	),
+}
+const changeNames = Object.keys(changeEntries) as (keyof typeof changeEntries)[]
+
+const { sort, page, ...filterEntries } = InventoryQuery.entries
+
+export const BulkChangeInput = v.pipe(
+	v.strictObject({
+		ids: v.optional(ProductIds),
+		filter: v.optional(
+			v.pipe(
+				v.strictObject(filterEntries),
+				v.description('Selects all products that the inventory lists with these parameters'),
+			),
+		),
+		...changeEntries,
+	}),
+	v.forward(
+		v.check(
+			({ ids, filter }) => (ids === undefined) !== (filter === undefined),
+			'Choose either products or a filter',
+		),
+		['ids'],
+	),
+	v.forward(
+		v.check(
+			({ category, subcategory }) => (category === undefined) === (subcategory === undefined),
+			'Choose a category and a subcategory',
+		),
+		['subcategory'],
+	),
+	v.check(
+		(input) => changeNames.some((name) => input[name] !== undefined),
+		'Choose what to change',
+	),
+)
+export type BulkChangeInput = v.InferOutput<typeof BulkChangeInput>
+export type ProductFilter = NonNullable<BulkChangeInput['filter']>
+
+/** New values, without the selection of products. */
+const ProductChanges = v.object(changeEntries)
+export type ProductChanges = v.InferOutput<typeof ProductChanges>
+
+export const BulkChangeQuery = v.object({ page: v.optional(PageNumber, '1') })
+
+const Timestamp = v.pipe(v.string(), v.isoTimestamp())
+const Values = v.nullable(v.record(v.string(), v.unknown()))
+
+/** A product that a bulk change or its reversal leaves as it is. */
+const SkippedProduct = v.object({ slug: v.string(), name: v.string(), reason: v.string() })
+export type SkippedProduct = v.InferOutput<typeof SkippedProduct>
+
+/** `import`: of a file. `prices`: of prices or discounts. `fields`: of anything else. */
+export const BULK_CHANGE_KINDS = ['import', 'fields', 'prices'] as const
+
+/** A change of many products: a bulk change, or an imported file. */
+export const BulkChange = v.object({
+	_id: v.string(),
+	kind: v.picklist(BULK_CHANGE_KINDS),
+	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
+	at: Timestamp,
+	appliedAt: v.nullable(Timestamp),
+	undoneAt: v.nullable(Timestamp),
+	changes: v.pipe(v.nullable(ProductChanges), v.description('`null` for a file')),
+	filter: v.nullable(v.record(v.string(), v.string())),
+	counts: v.pipe(ImportCounts, v.description('`invalid` products cannot be changed')),
+	problems: v.pipe(
+		v.array(SkippedProduct),
+		v.description('Products that cannot be changed, the first 200'),
+	),
+	conflicts: v.object({
+		count: v.number(),
+		products: v.pipe(
+			v.array(SkippedProduct),
+			v.description('Products that the reversal left as they were, the first 200'),
+		),
+	}),
+	products: v.pipe(
+		v.array(
+			v.object({
+				slug: v.string(),
+				name: v.string(),
+				isNew: v.boolean(),
+				changesStock: v.boolean(),
+				before: Values,
+				after: Values,
+			}),
+		),
+		v.description('A page of the products that change, with the changed fields'),
+	),
+	totalCount: v.number(),
+})
+export type BulkChange = v.InferOutput<typeof BulkChange>
+
+export const BulkChangeResponse = v.object({ data: BulkChange })

@@ -1,0 +1,31 @@
+import type { PriceStep, ProductChanges } from '#contract/bulk-change.ts'
+import type { ProductRecord } from '#contract/product-import.ts'
+import type { Values } from '#worker/domain/imports/product-columns.ts'
+
+/** Returns the values that the changes give to a product. */
+export function changeValues(
+	product: Pick<ProductRecord, 'price' | 'discountPrice'>,
+	{ price, discount, ...fields }: ProductChanges,
+): Values {
+	const { discountPrice } = product
+	const newPrice = price ? changePrice(product.price, price) : product.price
+	return {
+		...fields,
+		...(price && { price: newPrice }),
+		...(price?.includesDiscount && discountPrice
+			? { discountPrice: changePrice(discountPrice, price) }
+			: {}),
+		...(discount === null && { discountPrice: null }),
+		...(discount && {
+			discountPrice: changePrice(newPrice, { ...discount, value: -discount.value }),
+		}),
+	}
+}
+
+/** Calculates with hundredths of a percent, because binary fractions would round some halves down. */
+function changePrice(price: number, { by, value, roundTo }: PriceStep): number {
+	const hundredths = Math.round(value * 100)
+	const numerator = by === 'percent' ? price * (10_000 + hundredths) : 100 * price + hundredths
+	const denominator = (by === 'percent' ? 10_000 : 100) * roundTo
+	return Math.floor(numerator / denominator + 0.5) * roundTo
+}

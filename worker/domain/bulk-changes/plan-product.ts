@@ -1,0 +1,21 @@
+import type { ProductRecord } from '#contract/product-import.ts'
+import { describeHistory, validateRecord } from '#worker/domain/imports/plan-import.ts'
+import { changedColumns, type Values } from '#worker/domain/imports/product-columns.ts'
+import type { StagedProduct } from '#worker/domain/imports/stage-import.ts'
+
+export type CurrentProduct = { current: ProductRecord; version: number }
+
+/** Returns the product with new values, `null` if it has them already, or why it cannot have them. */
+export function planProduct(
+	{ current, version }: CurrentProduct,
+	values: Values,
+): StagedProduct | string | null {
+	const fields = changedColumns(values, current)
+	if (fields.length === 0) return null
+	// Without a name, a category keeps its own.
+	const names = { categoryName: values.categoryName, subcategoryName: values.subcategoryName }
+	const { record, problems } = validateRecord({ ...current, ...values, ...names })
+	if (!record) return problems.map(([, reason]) => reason).join('. ')
+	const history = describeHistory(fields, record, current)
+	return { current, version, record, history, movements: [] }
+}

@@ -1,0 +1,89 @@
+import { BRANCH_SLUGS } from '#contract/branches.ts'
+import type { BulkChange, BulkChangeInput, ProductChanges } from '#contract/bulk-change.ts'
+import type { Category } from '#contract/category.ts'
+import { MAX_BULK_PRODUCTS } from '#contract/limits.ts'
+import { listCategories } from '#db/catalogue/categories.ts'
+import type { Database } from '#db/client.ts'
+import { insertImport, listVersionedProducts } from '#db/imports/imports.ts'
+import { listSelectedIds } from '#worker/domain/catalogue/inventory.ts'
+import { requireCategories } from '#worker/domain/catalogue/require-category.ts'
+import { invalidField } from '#worker/domain/domain-error.ts'
+import { mapCategoryNames } from '#worker/domain/imports/match-rows.ts'
+import { toRecord } from '#worker/domain/imports/product-columns.ts'
+import { type StagedProduct, stageProducts } from '#worker/domain/imports/stage-import.ts'
+import { changeValues } from './change-values.ts'
+import { type CurrentProduct, planProduct } from './plan-product.ts'
+import { type ChangeActor, MAX_LISTED, requireOwnerForPrices } from './report-bulk-change.ts'
+
+const BATCH_SIZE = 1000
+
+/** Stages new values of products for an hour, and returns the id of the change. */
+export async function previewBulkChange(
+	db: Database,
+	{ ids, filter, ...changes }: BulkChangeInput,
+	actor: ChangeActor,
+): Promise<string> {
+	const { staffId, now: at } = actor
+	const kind = changes.price || changes.discount !== undefined ? 'prices' : 'fields'
+	requireOwnerForPrices(kind, actor)
+	const categories = await listCategories(db)
+	const current = withCurrentCategories(changes, categories)
+	const selected = await selectIds(db, { ids, filter })
+	const { products, problems, unchanged } = await planProducts(db, selected, {
+		changes: current,
+		categories,
+	})
+	const names = mapCategoryNames(categories)
+	const id = await stageProducts(db, { products, names, now: at })
+	const counts = { new: 0, changed: products.length, unchanged, invalid: problems.length }
+	const listed = problems.slice(0, MAX_LISTED)
+	await insertImport(db, {
+		...{ id, kind, staffId, at, filter, changes: current, problems: listed },
+		...counts,
+	})
+	return id
+}
+
+function withCurrentCategories(changes: ProductChanges, categories: Category[]): ProductChanges {
+	const { category, subcategory } = changes
+	if (category === undefined || subcategory === undefined) return changes
+	return { ...changes, ...requireCategories(categories, { category, subcategory }).slugs }
+}
+
+async function selectIds(
+	db: Database,
+	{ ids, filter }: Pick<BulkChangeInput, 'ids' | 'filter'>,
+): Promise<string[]> {
+	const selected = ids ?? (await listSelectedIds(db, filter ?? {}, MAX_BULK_PRODUCTS + 1))
+	if (selected.length <= MAX_BULK_PRODUCTS) return selected
+	throw invalidField('filter', `Choose at most ${MAX_BULK_PRODUCTS} products`)
+}
+
+type Rules = { changes: ProductChanges; categories: Category[] }
+
+async function planProducts(db: Database, ids: string[], { changes, categories }: Rules) {
+	const products: StagedProduct[] = []
+	const problems: BulkChange['problems'] = []
+	const records = await listRecords(db, ids, categories)
+	for (const product of records) {
+		const { slug, name } = product.current
+		const plan = planProduct(product, changeValues(product.current, changes))
+		if (typeof plan === 'string') problems.push({ slug, name, reason: plan })
+		else if (plan) products.push(plan)
+	}
+	const unchanged = records.length - products.length - problems.length
+	return { products, problems, unchanged }
+}
+
+/** Lists the products with these ids, by name. */
+async function listRecords(db: Database, ids: string[], categories: Category[]) {
+	const records: CurrentProduct[] = []
+	for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+		const keys = ids.slice(start, start + BATCH_SIZE)
+		const rows = await listVersionedProducts(db, { column: 'id', keys }, categories)
+		records.push(
+			...rows.map((row) => ({ ...row, current: toRecord(row.product, BRANCH_SLUGS[0]) })),
+		)
+	}
+	return records.sort((one, other) => (one.current.name < other.current.name ? -1 : 1))
+}

@@ -1,0 +1,59 @@
+import type { BulkChange } from '#contract/bulk-change.ts'
+import { BULK_CHANGE_PAGE_SIZE } from '#contract/limits.ts'
+import type { Database } from '#db/client.ts'
+import { findImport, listImportRows } from '#db/imports/imports.ts'
+import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
+import type { Actor } from '#worker/domain/audit/audit-context.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
+
+/** Products listed in a report. */
+export const MAX_LISTED = 200
+
+export type ChangeActor = Actor & Pick<StaffSession, 'role'>
+
+/** Only owners change many prices at once, see such a change, or undo it. */
+export function requireOwnerForPrices(
+	kind: BulkChange['kind'],
+	{ role }: Pick<StaffSession, 'role'>,
+): void {
+	if (kind !== 'prices' || role === 'owner') return
+	throw new DomainError('forbidden', 'Only an owner of the shop can change many prices at once.')
+}
+
+/** Finds a bulk change or an import, which may have been applied or not. */
+export async function requireBulkChange(
+	db: Database,
+	id: string,
+	reader: Pick<StaffSession, 'role'>,
+) {
+	const change = await findImport(db, id)
+	if (!change) throw new DomainError('not_found', 'There is no such change, or it has expired.')
+	requireOwnerForPrices(change.kind, reader)
+	return change
+}
+
+/** Reports a bulk change or an import with a page of its products. */
+export async function reportBulkChange(
+	db: Database,
+	{ id, page = 1 }: { id: string; page?: number },
+	reader: Pick<StaffSession, 'role'>,
+): Promise<BulkChange> {
+	const change = await requireBulkChange(db, id, reader)
+	const { kind, by, changes, filter, new: added, changed, unchanged, invalid, problems } = change
+	const limit = BULK_CHANGE_PAGE_SIZE
+	const rows = await listImportRows(db, id, { limit, offset: (page - 1) * limit })
+	return {
+		...{ _id: id, kind, by, changes, filter, problems },
+		at: change.at.toISOString(),
+		appliedAt: change.appliedAt?.toISOString() ?? null,
+		undoneAt: change.undoneAt?.toISOString() ?? null,
+		counts: { new: added, changed, unchanged, invalid },
+		conflicts: change.conflicts ?? { count: 0, products: [] },
+		products: rows.map(({ slug, name, state, movements, history }) => ({
+			...{ slug, name, isNew: state === null, changesStock: movements.length > 0 },
+			before: history?.before ?? null,
+			after: history?.after ?? null,
+		})),
+		totalCount: added + changed,
+	}
+}

@@ -1,0 +1,96 @@
+import { stockColumn } from '#contract/branch-stock.ts'
+import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/branches.ts'
+import { type Category, findBySlug } from '#contract/category.ts'
+import { productFields } from '#contract/product.ts'
+import type { ProductRecord } from '#contract/product-import.ts'
+import { STOCK_COUNTS, stockChange } from '#contract/stock.ts'
+import type { AppliedRow } from '#db/imports/import-rows.ts'
+import type { listImportedMovements } from '#db/stock/movements.ts'
+import {
+	type Column,
+	parseCell,
+	type Values,
+	writeCell,
+} from '#worker/domain/imports/product-columns.ts'
+import type { StagedProduct } from '#worker/domain/imports/stage-import.ts'
+import { type CurrentProduct, planProduct } from './plan-product.ts'
+
+type Movements = Awaited<ReturnType<typeof listImportedMovements>>
+
+type Restoration = {
+	/** Movements of the product that the import recorded and nobody has reversed. */
+	movements: Movements
+	gtinOwners: { slug: string; gtin: string | null }[]
+	categories: Category[]
+}
+
+/**
+ * Returns the product as it was before an import, `null` if it is so already, or why it cannot be restored. A product that the
+ * import added becomes a draft, because its movements stay in the ledger.
+ */
+export function restoreProduct(
+	product: CurrentProduct,
+	{ history }: AppliedRow,
+	{ movements, gtinOwners, categories }: Restoration,
+): StagedProduct | string | null {
+	const { current, version } = product
+	const edited = listEditedColumns(current, history?.after ?? {})
+	if (edited.length > 0) return `Edited later: ${edited.join(', ')}`
+	const shortage = findShortage(current, movements)
+	if (shortage) return shortage
+	const values = history && !history.before ? { status: 'draft' } : readValues(history?.before)
+	const owner = gtinOwners.find(({ gtin }) => gtin === values.gtin)
+	if (values.gtin && owner && owner.slug !== current.slug)
+		return 'Another product has the barcode now'
+	const categoryValues = findCategories({ ...current, ...values }, categories)
+	if (!categoryValues) return 'Its category was removed'
+	const plan = planProduct(product, { ...values, ...categoryValues })
+	if (typeof plan === 'string' || (plan === null && movements.length === 0)) return plan
+	const reversals = movements.map(
+		({ id, kind, quantity, branch }) => [kind, -quantity, branch, null, id] as const,
+	)
+	return { current, version, record: current, history: null, ...plan, movements: reversals }
+}
+
+/** Columns as the history of an import has them: those that the product form lacks as text. */
+type HistoryValues = Readonly<Record<string, unknown>>
+
+function listEditedColumns(current: ProductRecord, after: HistoryValues): string[] {
+	return Object.entries(after)
+		.filter(([name, value]) => {
+			const column = name as Column
+			if (!(name in productFields)) return writeCell(column, current) !== value
+			return JSON.stringify(current[column] ?? null) !== JSON.stringify(value ?? null)
+		})
+		.map(([name]) => name)
+}
+
+function readValues(before: HistoryValues = {}): Values {
+	const values = Object.entries(before).map(([name, value]) => [
+		name,
+		name in productFields ? value : parseCell(name as Column, String(value)),
+	])
+	return Object.fromEntries(values)
+}
+
+/** Returns the current slugs of the categories, or `null` if there are none. */
+function findCategories(values: Values, categories: Category[]) {
+	const category = findBySlug(categories, values.category)
+	const subcategory = findBySlug(category?.subcategories ?? [], values.subcategory)
+	return category && subcategory && { category: category.slug, subcategory: subcategory.slug }
+}
+
+function findShortage(current: ProductRecord, movements: Movements): string | undefined {
+	for (const branch of BRANCH_SLUGS) {
+		const moved = movements.filter((movement) => movement.branch === branch)
+		for (const count of STOCK_COUNTS) {
+			const removed = moved.reduce(
+				(sum, { kind, quantity }) => sum + stockChange(kind, quantity)[count],
+				0,
+			)
+			const there = current[stockColumn(count, branch)]
+			if (removed > there)
+				return `Not enough stock: ${there} ${count} in ${BRANCH_NAMES[branch]}, ${removed} to take back`
+		}
+	}
+}

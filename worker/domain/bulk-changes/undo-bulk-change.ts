@@ -1,0 +1,56 @@
+import { MAX_CSV_ROWS } from '#contract/limits.ts'
+import { listCategories } from '#db/catalogue/categories.ts'
+import type { Database } from '#db/client.ts'
+import { violates } from '#db/constraints.ts'
+import { listImportRows, markUndone } from '#db/imports/imports.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
+import { mapCategoryNames } from '#worker/domain/imports/match-rows.ts'
+import { applyStagedRows, stageProducts } from '#worker/domain/imports/stage-import.ts'
+import { planUndo } from './plan-undo.ts'
+import { type ChangeActor, MAX_LISTED, requireBulkChange } from './report-bulk-change.ts'
+
+const MAX_ATTEMPTS = 3
+
+/**
+ * Restores the values from before a bulk change or an import, in one batch. Products whose values were changed again are
+ * conflicts, which stay as they are. Undoing a change again has no effect.
+ */
+export async function undoBulkChange(db: Database, id: string, actor: ChangeActor): Promise<void> {
+	for (let attempt = 1; ; attempt += 1) {
+		const { appliedAt, undoneAt } = await requireBulkChange(db, id, actor)
+		if (undoneAt) return
+		if (!appliedAt) throw new DomainError('not_found', 'This change has not been applied.')
+		try {
+			return await undoOnce(db, { id, appliedAt }, actor)
+		} catch (error) {
+			// Someone has edited a product, or undone the change, since the products were read.
+			const isRetried = isConflict(error) && attempt < MAX_ATTEMPTS
+			if (!isRetried) throw error
+		}
+	}
+}
+
+function isConflict(error: unknown): boolean {
+	const isStale = error instanceof DomainError && error.code === 'version_conflict'
+	return isStale || violates(error, 'importIsPending')
+}
+
+async function undoOnce(
+	db: Database,
+	{ id, appliedAt }: { id: string; appliedAt: Date },
+	actor: ChangeActor,
+): Promise<void> {
+	const categories = await listCategories(db)
+	const rows = await listImportRows(db, id, { limit: MAX_CSV_ROWS, offset: 0 })
+	const { products, skipped } = await planUndo(db, rows, { appliedAt, categories })
+	const names = mapCategoryNames(categories)
+	const importId = await stageProducts(db, { products, names, now: actor.now })
+	const conflicts = { count: skipped.length, products: skipped.slice(0, MAX_LISTED) }
+	const after = { changed: products.length }
+	await applyStagedRows(db, {
+		importId,
+		entry: { action: 'bulk-undo', target: id, after },
+		actor,
+		guard: markUndone(db, { id, undoneAt: actor.now, conflicts }),
+	})
+}

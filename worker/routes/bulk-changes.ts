@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import { BulkChangeInput, BulkChangeQuery, BulkChangeResponse } from '#contract/bulk-change.ts'
+import { MAX_BULK_PRODUCTS, UNDO_DAYS } from '#contract/limits.ts'
+import { previewBulkChange } from '#worker/domain/bulk-changes/preview-bulk-change.ts'
+import { reportBulkChange } from '#worker/domain/bulk-changes/report-bulk-change.ts'
+import { undoBulkChange } from '#worker/domain/bulk-changes/undo-bulk-change.ts'
+import { applyPreviewedImport } from '#worker/domain/imports/import-products.ts'
+import type { StaffEnvironment } from '#worker/env.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
+import { readActor } from '#worker/middleware/session.ts'
+import { validateJson, validateQuery } from '#worker/validate.ts'
+
+const path = { id: 'The `_id` of a bulk change, or of an import' }
+const example = { path: { id: '$CHANGE' } }
+const forOwners = 'Only owners can change prices.'
+
+const previewBulkChangeOperation = defineOperation({
+	id: 'previewBulkChange',
+	summary: 'Check a change of many products without applying it',
+	description: `Selects up to ${MAX_BULK_PRODUCTS} products, by their ids or by a filter. Products that cannot have the new values, such as a discount above the price, are listed as problems and stay as they are. The preview can be applied within one hour. ${forOwners}`,
+	policy: { access: 'staff', databaseTimeout: 'query' },
+	responses: { 201: BulkChangeResponse },
+	ignoresIdempotencyKey: true,
+	problems: ['forbidden'],
+	example: {
+		body: { filter: { category: 'laptop' }, price: { by: 'percent', value: 3, roundTo: 50 } },
+	},
+})
+
+const getBulkChangeOperation = defineOperation({
+	id: 'getBulkChange',
+	summary: 'Get a bulk change or an import with its products',
+	description: `Available until ${UNDO_DAYS} days after it was previewed.`,
+	policy: { access: 'staff' },
+	responses: { 200: BulkChangeResponse },
+	problems: ['forbidden'],
+	path,
+	example,
+})
+
+const applyBulkChangeOperation = defineOperation({
+	id: 'applyBulkChange',
+	summary: 'Apply a checked change of many products',
+	description:
+		'All products change or none. If someone has changed one of them since the preview, none does. Repeating the request has no effect.',
+	policy: { access: 'staff', databaseTimeout: 'query' },
+	responses: { 200: BulkChangeResponse },
+	ignoresIdempotencyKey: true,
+	problems: ['forbidden', 'validation', 'version_conflict'],
+	path,
+	example,
+})
+
+const undoBulkChangeOperation = defineOperation({
+	id: 'undoBulkChange',
+	summary: 'Undo a bulk change or an import',
+	description: `Restores the changed fields, and reverses the stock movements of an import. Products that an import added become drafts, and categories that it added stay. \`conflicts\` lists the products that stay as they are, because one of these fields was changed again, or their stock was sold. Possible for ${UNDO_DAYS} days. Repeating the request has no effect. ${forOwners}`,
+	policy: { access: 'staff', databaseTimeout: 'query' },
+	responses: { 200: BulkChangeResponse },
+	ignoresIdempotencyKey: true,
+	problems: ['forbidden', 'version_conflict'],
+	path,
+	example,
+})
+
+export const bulkChangeRoutes = new Hono<StaffEnvironment>()
+	.post('/', previewBulkChangeOperation, validateJson(BulkChangeInput), async (c) => {
+		const actor = { ...readActor(c), role: c.get('staff').role }
+		const id = await previewBulkChange(c.get('db'), c.req.valid('json'), actor)
+		return c.json({ data: await reportBulkChange(c.get('db'), { id }, actor) }, 201)
+	})
+	.get('/:id', getBulkChangeOperation, validateQuery(BulkChangeQuery), async (c) => {
+		const selection = { id: c.req.param('id'), page: c.req.valid('query').page }
+		return c.json({ data: await reportBulkChange(c.get('db'), selection, c.get('staff')) }, 200)
+	})
+	.post('/:id/application', applyBulkChangeOperation, async (c) => {
+		const actor = { ...readActor(c), role: c.get('staff').role }
+		const id = c.req.param('id')
+		await applyPreviewedImport(c.get('db'), id, actor)
+		return c.json({ data: await reportBulkChange(c.get('db'), { id }, actor) }, 200)
+	})
+	.post('/:id/reversal', undoBulkChangeOperation, async (c) => {
+		const actor = { ...readActor(c), role: c.get('staff').role }
+		const id = c.req.param('id')
+		await undoBulkChange(c.get('db'), id, actor)
+		return c.json({ data: await reportBulkChange(c.get('db'), { id }, actor) }, 200)
+	})
