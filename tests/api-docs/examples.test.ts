@@ -74,6 +74,7 @@ const variables = [
 	'STOCKTAKE',
 	'TRANSFER',
 	'IMPORT',
+	'CHANGE',
 ] as const
 
 test('the curl example of every operation, with the variables from the introduction, returns a documented status', async () => {

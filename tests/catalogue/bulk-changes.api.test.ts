@@ -5,6 +5,7 @@ import { products } from '#db/schema.ts'
 import { findLedgerMismatches, openBackOffice, readHistory } from '#tests/support/back-office.ts'
 import { createBulkClient, readCatalogue } from '#tests/support/bulk-changes.ts'
 import { createClock } from '#tests/support/clock.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
 import { clearFault, injectFault, interceptBatches } from '#tests/support/faults.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { editProduct, readProduct, search, slugs } from '#tests/support/products.ts'
@@ -82,47 +83,47 @@ test('a change of prices is previewed, applied and undone as one change, and sho
 	])
 })
 
-test.each([
-	['3 %, rounded to 50', { price: byPercent(3, 50) }, [53_550, 1650, 950]],
-	['3 %, not rounded', { price: byPercent(3) }, [53_560, 1674, 927]],
-	['a half of a taka', { price: byPercent(0.02, 1) }, [52_010, 1625, 900]],
-	['2.5 %, rounded to 100', { price: byPercent(2.5, 100) }, [53_300, 1700, 900]],
-	['minus 2 %, rounded to 10', { price: byPercent(-2, 10) }, [50_960, 1590, 880]],
-	['an amount', { price: byAmount(99) }, [52_099, 1724, 999]],
-	['an amount, rounded to 100', { price: byAmount(25, 100) }, [52_000, 1700, 900]],
-])('a price changes by %s, and halves are rounded up', async (_, change, prices) => {
-	const { preview } = await openChangeShop()
-	const { products: rows } = await preview({ ...everything, ...change })
-	const current = [AERO, BUDS, HUB].map(({ slug, price }) => {
-		const row = rows.find((product) => product.slug === slug)
-		return row?.after?.price ?? price
-	})
+const PRICE_STEPS = [
+	[byPercent(3, 50), [53_550, 1650, 950]],
+	[byPercent(3), [53_560, 1674, 927]],
+	[byPercent(0.02, 1), [52_010, 1625, 900]],
+	[byPercent(2.5, 100), [53_300, 1700, 900]],
+	[byPercent(-2, 10), [50_960, 1590, 880]],
+	[byAmount(99), [52_099, 1724, 999]],
+	[byAmount(25, 100), [52_000, 1700, 900]],
+] as const
 
-	expect(current).toEqual(prices)
+test('new prices are rounded to the nearest step, and halves up', async () => {
+	const { preview } = await openChangeShop()
+	for (const [price, expected] of PRICE_STEPS) {
+		const { products: rows } = await preview({ ...everything, price })
+		const prices = [AERO, BUDS, HUB].map((product) => {
+			const row = rows.find(({ slug }) => slug === product.slug)
+			return row?.after?.price ?? product.price
+		})
+		expect(prices, JSON.stringify(price)).toEqual(expected)
+	}
 })
 
-test.each([
-	['is set by percent', { discount: byPercent(10, 50) }, [46_800, 1450, 800]],
-	['is set by amount', { discount: byAmount(125) }, [51_875, 1500, 775]],
-	['is removed', { discount: null }, [undefined, undefined, undefined]],
-	[
-		'changes with the price',
-		{ price: { ...byPercent(10), includesDiscount: true } },
-		[undefined, 1650, undefined],
-	],
-	[
-		'is taken from the new price',
-		{ price: byAmount(100), discount: byAmount(50) },
-		[52_050, 1675, 950],
-	],
-])('a discount price %s', async (_, change, discountPrices) => {
+const withDiscount = { ...byPercent(10), includesDiscount: true }
+const DISCOUNTS = [
+	[{ discount: byPercent(10, 50) }, [46_800, 1450, 800]],
+	[{ discount: byAmount(125) }, [51_875, 1500, 775]],
+	[{ discount: null }, [null, null, null]],
+	[{ price: withDiscount }, [null, 1650, null]],
+	[{ price: byAmount(100), discount: byAmount(50) }, [52_050, 1675, 950]],
+] as const
+
+test('discount prices are set below the price, removed or changed with the price, and come back exactly', async () => {
 	const { shop, change: send, undo } = await openChangeShop()
 	const before = await readCatalogue(shop.db)
-	const { _id } = await send({ ...everything, ...change })
-	const current = await shop.db.select().from(products).orderBy(products.name)
-
-	expect(current.map(({ discountPrice }) => discountPrice ?? undefined)).toEqual(discountPrices)
-	await undo(_id)
+	for (const [change, expected] of DISCOUNTS) {
+		const { _id } = await send({ ...everything, ...change })
+		const rows = await shop.db.select().from(products).orderBy(products.name)
+		const discountPrices = rows.map(({ discountPrice }) => discountPrice)
+		expect(discountPrices, JSON.stringify(change)).toEqual(expected)
+		await undo(_id)
+	}
 	expect(await readCatalogue(shop.db)).toEqual(before)
 })
 
@@ -217,53 +218,55 @@ test('a change is not applied if a product was edited after its preview, and all
 
 const OLD_PRICES = [52_000, 1625, 900]
 const NEW_PRICES = [53_560, 1674, 927]
+const operations = [
+	['application', OLD_PRICES, NEW_PRICES],
+	['reversal', NEW_PRICES, OLD_PRICES],
+] as const
 
-test.each([
-	['application', 'fail-before', OLD_PRICES, NEW_PRICES],
-	['application', 'fail-after', OLD_PRICES, NEW_PRICES],
-	['reversal', 'fail-before', NEW_PRICES, OLD_PRICES],
-	['reversal', 'fail-after', NEW_PRICES, OLD_PRICES],
-] as const)(
-	'if any query of the %s fails (%s), all products change or none, and repeating the request completes it',
-	async (action, fault, before, after) => {
-		const { shop, preview, apply, post } = await openChangeShop()
+testOnOneEngine.each(['fail-before', 'fail-after'] as const)(
+	'whichever query fails (%s), all products change or none, and repeating the request completes it, also an undo',
+	async (fault) => {
+		const { shop, preview, post } = await openChangeShop()
 		const { _id } = await preview({ ...everything, price: byPercent(3), brand: 'Falcon' })
-		if (action === 'reversal') await apply(_id)
 		const readPrices = async () => {
 			const rows = await shop.db.select().from(products).orderBy(products.name)
 			return rows.map(({ price }) => price)
 		}
-		let isFaultReached = true
-		for (let failing = 1; isFaultReached; failing += 1) {
-			let queries = 0
-			injectFault(() => {
-				queries += 1
-				return queries === failing ? fault : null
-			})
-			await post(_id, action)
-			clearFault()
-			isFaultReached = queries >= failing
-			expect([before, after]).toContainEqual(await readPrices())
+		for (const [action, before, after] of operations) {
+			let isFaultReached = true
+			for (let failing = 1; isFaultReached; failing += 1) {
+				let queries = 0
+				injectFault(() => {
+					queries += 1
+					return queries === failing ? fault : null
+				})
+				await post(_id, action)
+				clearFault()
+				isFaultReached = queries >= failing
+				expect([before, after]).toContainEqual(await readPrices())
+			}
+			expect(await readPrices()).toEqual(after)
 		}
-
-		expect(await readPrices()).toEqual(after)
 		takeConsoleOutput()
 	},
 )
 
-test('staff change statuses, categories and brands, but only owners see and change prices', async () => {
-	const { shop, preview } = await openChangeShop()
-	const { _id } = await preview({ ...everything, price: byPercent(3) })
-	const { id } = await createStaff(shop, { role: 'staff' })
-	const staff = createBulkClient(shop, await signedInHeaders(shop, id))
+testOnOneEngine(
+	'staff change statuses, categories and brands, but only owners see and change prices',
+	async () => {
+		const { shop, preview } = await openChangeShop()
+		const { _id } = await preview({ ...everything, price: byPercent(3) })
+		const { id } = await createStaff(shop, { role: 'staff' })
+		const staff = createBulkClient(shop, await signedInHeaders(shop, id))
 
-	expect((await staff.change({ ...everything, status: 'draft' })).status).toBe(200)
-	for (const change of [{ price: byPercent(3) }, { discount: null }, { discount: byPercent(3) }])
-		expect((await staff.preview({ ...everything, ...change })).status).toBe(403)
-	expect((await staff.report(_id)).status).toBe(403)
-	expect((await staff.undo(_id)).status).toBe(403)
-	expect((await staff.apply(_id)).status).toBe(404)
-})
+		expect((await staff.change({ ...everything, status: 'draft' })).status).toBe(200)
+		for (const change of [{ price: byPercent(3) }, { discount: null }, { discount: byPercent(3) }])
+			expect((await staff.preview({ ...everything, ...change })).status).toBe(403)
+		expect((await staff.report(_id)).status).toBe(403)
+		expect((await staff.undo(_id)).status).toBe(403)
+		expect((await staff.apply(_id)).status).toBe(404)
+	},
+)
 
 test('a preview can be applied for an hour, and an applied change can be undone for 30 days', async () => {
 	const { now, advance } = createClock()
@@ -284,7 +287,7 @@ test('a preview can be applied for an hour, and an applied change can be undone 
 	expect(await cleanUpAfter(DAY_MS)).toMatchObject([{ status: 404 }, { status: 404 }])
 })
 
-test.each([
+const REJECTIONS: [object, string][] = [
 	[{ ...everything }, 'Choose what to change.'],
 	[{ status: 'draft' }, 'Choose either products or a filter.'],
 	[{ ids: ['a'], filter: {}, status: 'draft' }, 'Choose either products or a filter.'],
@@ -295,10 +298,12 @@ test.each([
 	[{ ...everything, discount: byAmount(-5) }, 'The discount must be more than 0.'],
 	[{ ...everything, category: 'laptop' }, 'Choose a category and a subcategory.'],
 	[{ ...everything, category: 'x', subcategory: 'y' }, 'Choose one of the categories'],
-])('the change %j is rejected with a message', async (change, message) => {
-	const { preview } = await openChangeShop()
+]
 
-	expect(await preview(change)).toMatchObject({ status: 422, message })
+testOnOneEngine('an invalid change is rejected with a message', async () => {
+	const { preview } = await openChangeShop()
+	for (const [change, message] of REJECTIONS)
+		expect(await preview(change), JSON.stringify(change)).toMatchObject({ status: 422, message })
 })
 
 test('an import is undone as one change: values, stock and categories return, and its products become drafts', async () => {
