@@ -7,5 +7,6 @@ export const auditFieldLabels = {
 	products: 'Products',
 	new: 'New products',
 	changed: 'Changed products',
+	change: 'Change',
 	position: 'Position',
 } as const

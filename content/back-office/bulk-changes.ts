@@ -50,7 +50,7 @@ export const bulkChangeText = {
 	confirm: 'Yes, undo',
 	problems: 'Products that cannot change and stay as they are',
 	conflicts: 'Products that were not undone',
-	products: 'Products that change',
+	products: 'See the products',
 	added: 'New',
 	stockChanges: 'Stock changes',
 	more: (count: number) => `… and ${formatNumber(count)} more.`,

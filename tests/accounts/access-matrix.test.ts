@@ -169,8 +169,9 @@ const pathsWith = (isIncluded: (policy: RoutePolicy) => boolean) =>
 		.map(pathOf)
 		.sort()
 
-test('only owners open the pages that manage accounts and settings', () => {
+test('only owners open the pages that manage accounts, settings and many prices', () => {
 	expect(pathsWith(({ access }) => access === 'owner')).toEqual([
+		'/dashboard/inventory/prices',
 		'/dashboard/settings',
 		'/dashboard/settings/some-id',
 		'/dashboard/users',

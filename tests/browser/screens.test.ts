@@ -33,6 +33,7 @@ test.each([
 	'/dashboard/inventory',
 	'/dashboard/inventory/new',
 	'/dashboard/inventory/import',
+	'/dashboard/inventory/prices?all=1',
 	'/dashboard/settings',
 	'/dashboard/settings/hours',
 	'/dashboard/stocktakes',

@@ -10,7 +10,7 @@ import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
-const path = { id: 'The `_id` of a bulk change, or of an import' }
+const path = { id: 'The `_id` of a bulk change or of a file' }
 const example = { path: { id: '$CHANGE' } }
 const forOwners = 'Only owners can change prices.'
 
@@ -53,8 +53,8 @@ const applyBulkChangeOperation = defineOperation({
 
 const undoBulkChangeOperation = defineOperation({
 	id: 'undoBulkChange',
-	summary: 'Undo a bulk change or an import',
-	description: `Restores the changed fields, and reverses the stock movements of an import. Products that an import added become drafts, and categories that it added stay. \`conflicts\` lists the products that stay as they are, because one of these fields was changed again, or their stock was sold. Possible for ${UNDO_DAYS} days. Repeating the request has no effect. ${forOwners}`,
+	summary: 'Undo a bulk change or an imported file',
+	description: `Restores the changed fields, and reverses the stock movements of a file. Products that the file added become drafts, and its new categories stay. \`conflicts\` lists the products that stay as they are, because one of these fields was changed again, or their stock was sold. Possible for ${UNDO_DAYS} days. Repeating the request has no effect. ${forOwners}`,
 	policy: { access: 'staff', databaseTimeout: 'query' },
 	responses: { 200: BulkChangeResponse },
 	ignoresIdempotencyKey: true,

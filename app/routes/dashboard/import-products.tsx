@@ -48,7 +48,7 @@ export const action = staffAction<Field, Result>(maxLengths, async (args) => {
 	if (values.import === '') return previewImport(args)
 	const response = await api.imports[':id'].application.$post({ param: { id: values.import } })
 	return response.ok
-		? redirectAfterForm(urls.dashboard.inventory(), 'imported')
+		? redirectAfterForm(urls.dashboard.bulkChange(values.import), 'imported')
 		: readRejection(response)
 })
 

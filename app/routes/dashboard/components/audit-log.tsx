@@ -1,6 +1,7 @@
 import { formatShopTime } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { actorName, describeEntry } from '#app/routes/dashboard/lib/describe-change.ts'
+import { bulkChangeText } from '#content/back-office/bulk-changes.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
 import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
 import { EntryList, type EntryListProps } from './entry-list.tsx'
@@ -19,6 +20,7 @@ export function AuditLog({ hasProductLinks = false, ...list }: AuditLogProps) {
 								<a href={urls.dashboard.product(entry.target).page}>{entry.product}</a>
 							)}
 							<TransferLink number={entry.after?.transfer} />
+							<BulkChangeLink entry={entry} />
 						</p>
 						<ul className="wrap-anywhere">
 							{describeEntry(entry).map((change) => (
@@ -33,6 +35,18 @@ export function AuditLog({ hasProductLinks = false, ...list }: AuditLogProps) {
 			</ol>
 		</EntryList>
 	)
+}
+
+const bulkActions: readonly AuditEntry['action'][] = [
+	'catalogue-import',
+	'bulk-change',
+	'bulk-undo',
+]
+
+/** Links to the products of a change, which can be undone there. Those of operators' commands are not stored. */
+function BulkChangeLink({ entry: { action, by, target } }: { entry: AuditEntry }) {
+	if (by === null || !bulkActions.includes(action)) return null
+	return <a href={urls.dashboard.bulkChange(target)}>{bulkChangeText.products}</a>
 }
 
 function TransferLink({ number }: { number: unknown }) {

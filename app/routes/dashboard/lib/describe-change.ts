@@ -41,7 +41,7 @@ export function describeEntry({ action, before, after }: AuditEntry): string[] {
 	if (action === 'transfer-add' || action === 'transfer-reverse')
 		return describeTransfer(after ?? {})
 	if (action === 'settings-change') return describeSettingsChange(before, after)
-	const isEdit = action === 'product-edit' || action === 'category-edit'
+	const isEdit = ['product-edit', 'product-bulk-edit', 'category-edit'].includes(action)
 	if (isEdit || (action === 'product-import' && before)) {
 		return Object.keys(after ?? {}).map((name) =>
 			describeChange(name, before?.[name], after?.[name]),
