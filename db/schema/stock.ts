@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { BRANCH_SLUGS } from '#contract/branches.ts'
+import type { ReportedKind } from '#contract/report.ts'
 import { MOVEMENT_KINDS, MOVEMENT_SOURCES, STOCK_COUNTS } from '#contract/stock.ts'
 import { products } from './products.ts'
 import { staff } from './staff.ts'
@@ -82,4 +83,27 @@ export const branchStock = sqliteTable(
 			check(`${count}_at_branch_is_not_negative`, sql`${table[count]} >= 0`),
 		),
 	],
+)
+
+/** Totals of a product: units, taka, units without a price, and the category and brand in which they count. */
+export type ProductTotal = [
+	units: number,
+	taka: number,
+	unpriced: number,
+	category: string,
+	brand: string,
+]
+
+/** Totals of the movements of a day, in the shop's time zone, at a branch. One row has all its products, so that a report on a year reads few rows. */
+export const dailyTotals = sqliteTable(
+	'daily_totals',
+	{
+		day: text().notNull(),
+		branch: text({ enum: BRANCH_SLUGS }).notNull(),
+		/** By kind of movement and id of the product. */
+		totals: text({ mode: 'json' })
+			.notNull()
+			.$type<Partial<Record<ReportedKind, Record<string, ProductTotal>>>>(),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.branch] })],
 )

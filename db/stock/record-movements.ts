@@ -7,6 +7,7 @@ import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { branchStock, products, stockMovements } from '#db/schema.ts'
 import { prepareColumns } from '#db/search/document-columns.ts'
+import { prepareDailyTotals, rebuildDailyTotals } from './daily-totals.ts'
 
 type MovementRow = typeof stockMovements.$inferInsert
 
@@ -56,8 +57,8 @@ export function transferReversalRows(transferId: string): SQL {
 type Recording = { movements: SQL; staffId: string | null; at: Date }
 
 /**
- * Returns the statements that record movements in the ledger, add their effects to the counts at the branches, and sum these up for
- * each product. All changes of stock are made here. `movements` is a SELECT like that of `movementRows`; a movement without a time
+ * Returns the statements that record movements in the ledger and in the daily totals, add their effects to the counts at the branches,
+ * and sum these up for each product. All changes of stock are made here. `movements` is a SELECT like that of `movementRows`; a movement without a time
  * happened at `at`. Fails the batch if a count would be negative or above the maximum, or a quantity 0.
  */
 export function prepareMovements(
@@ -71,6 +72,7 @@ export function prepareMovements(
 		from (${movements}) as movement`
 	return [
 		db.insert(stockMovements).select(ledgerRows),
+		prepareDailyTotals(db, movements, at),
 		addToBranchStock(db, movements),
 		sumBranchStock(db, movements, at),
 		...prepareColumns(db, sql`select product_id from (${movements})`),
@@ -133,7 +135,7 @@ function changedCount(count: StockCount): SQL {
 }
 
 /**
- * Returns the statements that delete all movements and counts of the products with `ids`. The ledger is append-only, so the trigger that protects
+ * Returns the statements that delete all movements, counts and daily totals of the products with `ids`. The ledger is append-only, so the trigger that protects
  * it is dropped and recreated.
  */
 export async function prepareMovementDeletion(db: Database, ids: SQL): Promise<Statement[]> {
@@ -145,5 +147,6 @@ export async function prepareMovementDeletion(db: Database, ids: SQL): Promise<S
 		db.delete(stockMovements).where(inArray(stockMovements.productId, sql`(${ids})`)),
 		db.delete(branchStock).where(inArray(branchStock.productId, sql`(${ids})`)),
 		db.run(sql.raw(trigger?.sql ?? '')),
+		...rebuildDailyTotals(db),
 	]
 }

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/limits.ts'
-import { sessions, throttles } from '#db/schema.ts'
+import { shopDay } from '#contract/shop-time.ts'
+import { dailyTotals, sessions, throttles } from '#db/schema.ts'
+import { unitsSoldSince } from '#db/stock/daily-totals.ts'
+import { findLedgerMismatches, openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { openShopAsOwner, signIn } from '#tests/support/staff.ts'
 
@@ -21,4 +25,17 @@ test('the hourly clean-up deletes only what has expired', async () => {
 	advance(YEAR_MS)
 	await shop.runScheduled()
 	expect(await countRows()).toEqual([0, 0])
+})
+
+test('the hourly clean-up counts movements of the last day that are missing in the daily totals', async () => {
+	const { shop, move } = await openStockClient(5)
+	await move('sell', 2)
+	await shop.db.delete(dailyTotals)
+	expect(await findLedgerMismatches(shop.db)).toHaveLength(2)
+
+	await shop.runScheduled()
+
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+	const unitsSold = sql`select units from ${unitsSoldSince(shopDay(new Date()))}`
+	expect(await shop.db.all(unitsSold)).toEqual([{ units: 2 }])
 })

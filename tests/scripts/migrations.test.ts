@@ -136,7 +136,7 @@ test('the highest prices of existing categories become those that one pays', asy
 	client.close()
 })
 
-test('movements from before the ledger had prices get the price to pay of their time', async () => {
+test('movements from before the ledger had prices get the price to pay of their time, and count in the daily totals', async () => {
 	const client = createClient({ url: ':memory:' })
 	const migrate = (files: string[]) => client.batch(files.flatMap(readMigrationStatements), 'write')
 	const before = migrationFiles().findIndex((name) => name.endsWith('unit-price.sql'))
@@ -170,5 +170,14 @@ test('movements from before the ledger had prices get the price to pay of their 
 	const { rows } = await client.execute('select unit_price from stock_movements order by at')
 	expect(rows.map(({ unit_price }) => unit_price)).toEqual([900, 850, 850, 950])
 	await expect(client.execute('update stock_movements set unit_price = 1')).rejects.toThrow()
+	await migrate(migrationFiles().slice(before + 1))
+	const totals = (await client.execute('select day, branch, totals from daily_totals')).rows
+	expect(totals.map((row) => ({ ...row, totals: JSON.parse(String(row.totals)) }))).toEqual([
+		{
+			day: '1970-01-01',
+			branch: 'madhupur',
+			totals: { sell: { p: [4, 3550, 0, 'laptop', 'Kestrel'] } },
+		},
+	])
 	client.close()
 })

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { SECOND_MS } from '#contract/limits.ts'
-import { openStockClient, readHistory, readStock } from '#tests/support/back-office.ts'
+import {
+	findLedgerMismatches,
+	openStockClient,
+	readHistory,
+	readStock,
+} from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts, readProduct } from '#tests/support/products.ts'
 
@@ -20,8 +25,12 @@ test('a movement can be reversed once, which adds another movement that names it
 	const reversed = await reverse(saleId)
 	const repeated = await reverse(saleId)
 	const unknown = await reverse('no-such-movement')
+	const [reversal] = await ledger()
+	const reversedReversal = await reverse(reversal?._id ?? '')
 
 	expect([reversed.status, repeated.status, unknown.status]).toEqual([201, 409, 404])
+	expect(reversedReversal.status).toBe(409)
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
 	expect(await repeated.json()).toMatchObject({ code: 'already_reversed' })
 	expect(await stock()).toMatchObject({ available: 10, sold: 0 })
 	const origin = {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
@@ -5,11 +6,13 @@ import { type Stock, toBranchStocks } from '#contract/branch-stock.ts'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
+import { REPORTED_KINDS } from '#contract/report.ts'
 import type { ShopSettings, VersionedSettings } from '#contract/settings.ts'
+import { shopDay } from '#contract/shop-time.ts'
 import { type MovementKind, STOCK_COUNTS, type StockCount, stockChange } from '#contract/stock.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { branchStock, products, stockMovements } from '#db/schema.ts'
+import { branchStock, dailyTotals, products, stockMovements } from '#db/schema.ts'
 import { postForm } from './forms.ts'
 import { insertProducts, type ProductOverride, readProduct } from './products.ts'
 import { openShopWith, type Shop, type ShopOptions } from './shop.ts'
@@ -114,9 +117,47 @@ export async function readStock(shop: Shop, id: string): Promise<Stock> {
 	return { available, incoming, servicing, sold, defective }
 }
 
-/** Describes every stock count of a product or of a branch that differs from the sum of its movements. */
+/** Describes every stock count of a product or of a branch, and every daily total, that differs from the sum of its movements. */
 export async function findLedgerMismatches(db: Database): Promise<string[]> {
 	const movements = await db.select().from(stockMovements)
+	const totalMismatches = findTotalMismatches(movements, await db.select().from(dailyTotals))
+	return [...totalMismatches, ...(await findCountMismatches(db, movements))]
+}
+
+type LedgerRow = typeof stockMovements.$inferSelect
+
+/** Compares the lines `day branch kind product: units, taka` of the movements that count with those of the daily totals. */
+function findTotalMismatches(movements: LedgerRow[], rows: (typeof dailyTotals.$inferSelect)[]) {
+	const sums = new Map<string, number[]>()
+	for (const { at, branch, kind, productId, quantity, unitPrice } of countedMovements(movements)) {
+		const key = `${shopDay(at)} ${branch} ${kind} ${productId}`
+		const [units = 0, taka = 0] = sums.get(key) ?? []
+		sums.set(key, [units + quantity, taka + quantity * (unitPrice ?? 0)])
+	}
+	const expected = [...sums].map(([key, sum]) => `${key}: ${sum}`)
+	const actual = rows.flatMap(({ day, branch, totals }) =>
+		Object.entries(totals).flatMap(([kind, products]) =>
+			Object.entries(products).map(
+				([id, [units, taka]]) => `${day} ${branch} ${kind} ${id}: ${units},${taka}`,
+			),
+		),
+	)
+	const filled = (lines: string[]) => lines.filter((line) => !line.endsWith(': 0,0')).sort()
+	return isDeepStrictEqual(filled(expected), filled(actual))
+		? []
+		: [`ledger: ${filled(expected).join('; ')}`, `totals: ${filled(actual).join('; ')}`]
+}
+
+/** Returns the movements that count in reports: those that staff entered and did not undo. */
+function countedMovements(movements: LedgerRow[]): LedgerRow[] {
+	const undone = new Set(movements.map(({ reversesId }) => reversesId))
+	const isReported = (kind: string) => REPORTED_KINDS.some((reported) => reported === kind)
+	return movements.filter(
+		({ id, kind, source }) => isReported(kind) && source === null && !undone.has(id),
+	)
+}
+
+async function findCountMismatches(db: Database, movements: LedgerRow[]): Promise<string[]> {
 	const branchRows = await db.select().from(branchStock)
 	return (await db.select().from(products)).flatMap((product) => {
 		const isOfProduct = ({ productId }: { productId: string }) => productId === product.id

@@ -6,6 +6,7 @@ import { deleteIdempotencyKeys } from '#db/audit/idempotency.ts'
 import { deleteFailedSignIns, deleteRequestMetrics } from '#db/audit/system-metrics.ts'
 import type { Database } from '#db/client.ts'
 import { deleteOldImports } from '#db/imports/imports.ts'
+import { updateDailyTotals } from '#db/stock/daily-totals.ts'
 import { deleteUnusedPictures } from './catalogue/pictures/delete-unused-pictures.ts'
 import { APPLY_WITHIN_MS } from './imports/stage-import.ts'
 
@@ -30,6 +31,8 @@ const cleanUps: ((resources: Resources) => PromiseLike<unknown>)[] = [
 			before: before(now, IMPORT_RETENTION_MS),
 			undoableSince: before(now, UNDO_DAYS * DAY_MS),
 		}),
+	// During a deployment, the previous version may have recorded movements without totals.
+	({ db, now }) => updateDailyTotals(db, before(now, DAY_MS)),
 	async ({ bucket, ...resources }) => bucket && deleteUnusedPictures({ bucket, ...resources }),
 ]
 
@@ -37,7 +40,7 @@ function before(now: Date, ageMs: number): Date {
 	return new Date(now.getTime() - ageMs)
 }
 
-/** Deletes what has expired. If some clean-ups fail, throws after the others have run. */
+/** Deletes what has expired, and updates totals. If some clean-ups fail, throws after the others have run. */
 export async function cleanUp(resources: Resources): Promise<void> {
 	const results = await Promise.allSettled(cleanUps.map(async (run) => run(resources)))
 	for (const result of results) if (result.status === 'rejected') throw result.reason

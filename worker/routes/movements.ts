@@ -48,7 +48,7 @@ const reverseMovementOperation = defineOperation({
 	id: 'reverseMovement',
 	summary: 'Reverse a stock movement',
 	description:
-		'Records the opposite movement. A movement can be reversed only once, and one that is part of a transfer only with [the whole transfer](#reverseTransfer).',
+		'Records the opposite movement. A movement can be reversed only once, a reversal not at all, and one that is part of a transfer only with [the whole transfer](#reverseTransfer).',
 	policy: { access: 'staff' },
 	responses: { 201: MovementResponse },
 	problems: ['already_reversed', 'not_enough_stock', 'part_of_transfer', 'validation'],

@@ -51,7 +51,13 @@ export async function reverseMovement(
 	actor: Actor,
 ): Promise<Movement> {
 	const found = await requireMovement(db, { productId, movementId })
-	const { branch, movement, quantity, transfer } = found
+	const { branch, movement, quantity, transfer, reverses } = found
+	if (reverses) {
+		throw new DomainError(
+			'already_reversed',
+			'This movement undoes another one. Record the movement again instead.',
+		)
+	}
 	if (transfer) {
 		throw new DomainError(
 			'part_of_transfer',
