@@ -31,7 +31,7 @@ export default async function handleRequest(
 		const stream = await renderToReadableStream(page, { nonce, signal: request.signal })
 		return new Response(stream, { status, headers })
 	}
-	const { policy, speculationRules } = await shopperPageScripts(pages)
+	const { policy, speculationRules } = await shopperPageScripts(pages, copy.shared.language)
 	headers.set('Content-Security-Policy', policy)
 	// Without the stream, Remix renders no scripts with loader data.
 	const scriptlessContext = { ...context, serverHandoffStream: undefined }

@@ -43,7 +43,7 @@ export const MAX_CACHED_FACET_VALUES = 6
 /** Step of the price slider, in taka. */
 export const PRICE_STEP = 100
 /** Products in one sitemap file. */
-export const SITEMAP_PAGE_SIZE = 5000
+export const SITEMAP_PAGE_SIZE = 1000
 export const FEED_PAGE_SIZE = 1000
 /** Characters of a password: minimum at sign-in, minimum of a new password, and maximum. */
 export const MIN_PASSWORD_LENGTH = 6

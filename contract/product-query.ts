@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LANGUAGES } from './language.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 import {
 	listingParameters,
@@ -121,6 +122,10 @@ export const SuggestQuery = v.object({
 	q: v.optional(Search, ''),
 	...productFilters,
 	sort: v.optional(suggestedSort),
+	language: v.optional(
+		v.pipe(v.picklist(LANGUAGES), v.description('Language of labels and paths')),
+		LANGUAGES[0],
+	),
 })
 export type SuggestQuery = v.InferOutput<typeof SuggestQuery>
 
@@ -128,6 +133,7 @@ export type SuggestQuery = v.InferOutput<typeof SuggestQuery>
 export const Suggestion = v.object({
 	kind: v.picklist(['category', 'product']),
 	label: v.string(),
+	language: v.pipe(v.picklist(LANGUAGES), v.description('The language of the label')),
 	path: v.string(),
 	image: v.optional(v.pipe(v.string(), v.description('The first picture of the product'))),
 	price: v.optional(v.pipe(v.number(), v.description('What one pays for the product, in taka'))),

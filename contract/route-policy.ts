@@ -93,8 +93,14 @@ export const pictureBodies: AcceptedBodies = [
 	{ type: 'multipart', maxBytes: MAX_PICTURE_BYTES + MULTIPART_OVERHEAD_BYTES },
 ]
 
-/** The `handle` export of a page. Pages with `hydrate` load the framework's scripts. */
-export type PageHandle = { hydrate?: boolean; policy?: Partial<RoutePolicy> }
+/** The `handle` export of a page. */
+export type PageHandle = {
+	/** Loads the framework's scripts. */
+	hydrate?: boolean
+	/** A page for staff or developers, without translations. */
+	isEnglishOnly?: true
+	policy?: Partial<RoutePolicy>
+}
 
 /** A page, or a file such as the sitemap, with its route pattern and effective policy. */
 export type Page = { pattern: string; policy: RoutePolicy; isFile: boolean }

@@ -70,7 +70,7 @@ export function createApp({
 			session: requestContext.session,
 			requireAccess: (policy) => requireAccess(policy, requestContext.session),
 			settings: requestContext.settings,
-			copy: copies[languageOf(c.get('route').pattern)],
+			copy: copies[languageOf(c.req.path)],
 			pages,
 			canResizePictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			isIndexed: c.env.SHOP_INDEXING !== 'off',

@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
+import { languageOf } from '#contract/language.ts'
+import type { ErrorCode } from '#contract/problem.ts'
 import type { VersionedSettings } from '#contract/settings.ts'
 import { FRESH_MS } from './cache/cache-entry.ts'
 import type { AppEnvironment } from './env.ts'
 import { errorHeaders, logError, problemResponse, toProblem } from './errors.ts'
 import { createLruMap } from './lru-map.ts'
 
-export type ErrorSummary = { status: number; message: string }
+export type ErrorSummary = { status: number; code: ErrorCode; message: string }
 type Options = {
 	now: () => Date
 	findSettings: (c: Context<AppEnvironment>) => Promise<VersionedSettings>
@@ -27,7 +29,7 @@ export function createErrorHandler({ now, findSettings, renderPage }: Options) {
 		const settings = await findSettings(c)
 		// Shows notices and closures of the day, so it is rendered as often as other pages.
 		const period = Math.floor(now().getTime() / FRESH_MS)
-		const key = `${settings.version} ${period} ${summary.status} ${summary.message}`
+		const key = `${languageOf(c.req.path)} ${settings.version} ${period} ${summary.code} ${summary.message}`
 		const cached = pages.get(key)
 		if (cached) return cached
 		const response = await renderPage(summary, c, settings)
@@ -38,10 +40,10 @@ export function createErrorHandler({ now, findSettings, renderPage }: Options) {
 
 	return async (error: unknown, c: Context<AppEnvironment>): Promise<Response> => {
 		const requestId = c.get('requestId')
-		const { status, message } = toProblem(error, requestId)
+		const { status, code, message } = toProblem(error, requestId)
 		if (status >= 500) logError(requestId, error)
 		if (!c.get('route').isPage) return problemResponse(error, requestId)
-		const { body, headers } = await findOrRenderPage({ status, message }, c)
+		const { body, headers } = await findOrRenderPage({ status, code, message }, c)
 		return new Response(body, {
 			status,
 			headers: { ...Object.fromEntries(headers), ...errorHeaders(error) },

@@ -25,7 +25,10 @@ export class ApiError extends DomainError {
 }
 
 /** Returns the problem details of a thrown value, without the cause of an unexpected error. */
-export function toProblem(error: unknown, requestId: string): Problem & { status: ErrorStatus } {
+export function toProblem(
+	error: unknown,
+	requestId: string,
+): Problem & { status: ErrorStatus; code: ErrorCode } {
 	const { code, message, errors } = toDomainError(error)
 	const { status, title } = errorKinds[code]
 	return {

@@ -3,5 +3,7 @@ export function readWords<Words>(element: HTMLElement): Words {
 	return JSON.parse(element.dataset.words ?? '{}')
 }
 
+export const language = document.documentElement.lang
+
 /** Language of the page, with the digit grouping of South Asia. */
-export const locale = `${document.documentElement.lang}-IN`
+export const locale = `${language}-IN`

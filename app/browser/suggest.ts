@@ -1,6 +1,6 @@
 import type { ShopCopy } from '#content/copies.ts'
 import type { Suggestion, Suggestions } from '#contract/product-query.ts'
-import { locale, readWords } from './read-words.ts'
+import { language, locale, readWords } from './read-words.ts'
 
 const DEBOUNCE_MS = 120
 const MIN_LENGTH = 2
@@ -98,7 +98,7 @@ function createList(input: HTMLInputElement, { label }: SuggestionWords): HTMLUL
 }
 
 async function fetchSuggestions(form: HTMLFormElement, prefix: string): Promise<Suggestion[]> {
-	const query = new URLSearchParams({ q: prefix })
+	const query = new URLSearchParams({ q: prefix, language })
 	for (const [name, value] of new FormData(form)) if (name !== 'search') query.set(name, `${value}`)
 	try {
 		const response = await fetch(`/api/products/suggest?${query}`)
@@ -114,11 +114,13 @@ function createOption(suggestion: Suggestion, words: SuggestionWords, resizing =
 	option.role = 'option'
 	option.dataset.path = path
 	option.className = stock ? PRODUCT_CLASS : 'font-bold'
-	option.textContent = label
+	const name = createText(label)
+	name.lang = suggestion.language
+	option.replaceChildren(name)
 	if (price === undefined || !stock) return option
 	const picture = image?.startsWith('/uploads/') ? resizing + image : image
 	const details = `৳${price.toLocaleString(locale)} · ${words.stock[stock]}`
-	option.replaceChildren(createPicture(picture), createText(label), createText(details))
+	option.replaceChildren(createPicture(picture), name, createText(details))
 	return option
 }
 

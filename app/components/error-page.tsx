@@ -16,7 +16,7 @@ type ErrorPageProps = {
 }
 
 export function ErrorPage({ status, message, search }: ErrorPageProps) {
-	const { errors } = useSharedCopy()
+	const { errors, formats } = useSharedCopy()
 	const urls = useUrls()
 	const isNotFound = status === 404
 	const text = message || (isNotFound ? errors.notFound.text : errors.somethingWentWrong)
@@ -26,7 +26,7 @@ export function ErrorPage({ status, message, search }: ErrorPageProps) {
 				<use href="#logo" />
 			</svg>
 			<p className="mt-2 text-3xl font-bold text-primary" aria-hidden="true">
-				{status}
+				{formats.digits(status)}
 			</p>
 			<h1 className="mt-2 text-2xl">{isNotFound ? errors.notFound.title : errors.title}</h1>
 			<p className="mt-3 text-muted-foreground">{text}</p>

@@ -1,6 +1,6 @@
 import type { ShopCopy } from '#content/copies.ts'
 import { sharedCopy } from '#content/en/shared.ts'
-import { detectLanguage } from './detect-language.ts'
+import { detectLanguage } from '#contract/detect-language.ts'
 import { type Matches, type RootData, rootDataOf, useRootData } from './loader-data.ts'
 import { type ShopUrls, shopUrls } from './urls.ts'
 

@@ -1,14 +1,15 @@
-import { type Branch, branches } from '#content/branches.ts'
+import type { Branch } from '#content/branches.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import type { Question } from '#content/en/home.ts'
 import { shop } from '#content/shop.ts'
 import { sortByAvailability } from '#contract/branch-stock.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { ShopDetails } from '#contract/shop-details.ts'
 import { pictureUrl } from './picture-urls.ts'
 import { describeProduct, partNumber } from './product-text.ts'
 import { plainText } from './rich-text.ts'
-import { type ShopUrls, shopUrls } from './urls.ts'
+import { shopUrls } from './urls.ts'
 
 /** Renders JSON-LD. Every `<` is escaped, so that no text can close the script element. */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
@@ -22,16 +23,21 @@ export function StructuredData({ data }: { data: Record<string, unknown> }) {
 	)
 }
 
-type Site = { origin: string; urls: ShopUrls }
+type Site = { origin: string; copy: ShopCopy }
 
 export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, site: Site) {
-	const { origin, urls } = site
+	const { origin, copy } = site
+	const urls = shopUrls[copy.shared.language]
 	const url = origin + urls.branch(branch.slug)
 	const { photo, phones, ...hours } = shopDetails.branches[branch.slug]
 	return {
 		...storeJsonLd(branch, site),
 		url,
-		parentOrganization: { '@type': 'Organization', name: shop.legalName, url: origin + urls.home },
+		parentOrganization: {
+			'@type': 'Organization',
+			name: copy.shop.legalName,
+			url: origin + urls.home,
+		},
 		image: photo ? pictureUrl(photo, origin) : `${origin}/icons/share.png`,
 		logo: `${origin}/icons/icon-512.png`,
 		telephone: phones[0].international,
@@ -45,10 +51,10 @@ export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, site: Sit
 }
 
 /** Identifies a branch by its page, where `branchJsonLd` adds the details. */
-function storeJsonLd(branch: Branch, { origin, urls }: Site) {
+function storeJsonLd(branch: Branch, { origin, copy }: Site) {
 	return {
 		'@type': 'ElectronicsStore',
-		'@id': origin + urls.branch(branch.slug),
+		'@id': origin + shopUrls[copy.shared.language].branch(branch.slug),
 		name: branch.name,
 		address: {
 			'@type': 'PostalAddress',
@@ -85,9 +91,8 @@ function openingHoursJsonLd({ hours, closures }: BranchHours) {
 
 const DESCRIPTION_LENGTH = 300
 
-type ProductPage = { shopDetails: ShopDetails; copy: ShopCopy; origin: string }
-
-export function productJsonLd(product: Product, { shopDetails, copy, origin }: ProductPage) {
+export function productJsonLd(product: Product, shopDetails: ShopDetails, site: Site) {
+	const { origin, copy } = site
 	const pictures = product.images.length > 0 ? product.images : [undefined]
 	return {
 		'@type': 'Product',
@@ -101,26 +106,27 @@ export function productJsonLd(product: Product, { shopDetails, copy, origin }: P
 		image: pictures.map((picture) => pictureUrl(picture, origin)),
 		color: product.colors.map(copy.specifications.color).join(', ') || undefined,
 		aggregateRating: shopDetails.ratingsAreFromCustomers ? ratingJsonLd(product) : undefined,
-		offers: offersJsonLd(product, { origin, urls: shopUrls[copy.shared.language] }),
+		offers: offersJsonLd(product, site),
 	}
 }
 
 /** One offer per branch. The first has the product, for readers that use a single offer. */
 function offersJsonLd(product: Product, site: Site) {
+	const { origin, copy } = site
 	const offer = {
 		'@type': 'Offer',
 		// Google matches several offers on a page to the product feed by this.
 		sku: product._id,
-		url: site.origin + site.urls.product(product.slug),
+		url: origin + shopUrls[copy.shared.language].product(product.slug),
 		priceCurrency: shop.currency,
 		price: priceToPay(product),
 		itemCondition: 'https://schema.org/NewCondition',
-		seller: { '@type': 'Organization', name: shop.legalName },
+		seller: { '@type': 'Organization', name: copy.shop.legalName },
 	}
 	return sortByAvailability(product.branches).map(({ slug, status }) => {
 		const availability =
 			product.status === 'discontinued' ? 'Discontinued' : itemAvailability[status]
-		const branch = branches.find((branch) => branch.slug === slug)
+		const branch = copy.branch.branches.find((branch) => branch.slug === slug)
 		return {
 			...offer,
 			availability: `https://schema.org/${availability}`,
@@ -142,9 +148,11 @@ function ratingJsonLd({ ratings }: Product) {
 	}
 }
 
-export function faqJsonLd(questions: readonly Question[]) {
+export function faqJsonLd(questions: readonly Question[], { language }: ShopCopy['shared']) {
 	return {
 		'@type': 'FAQPage',
+		// Readers take a page without a language for English.
+		inLanguage: language === LANGUAGES[0] ? undefined : language,
 		mainEntity: questions.map(({ question, answer }) => ({
 			'@type': 'Question',
 			name: question,

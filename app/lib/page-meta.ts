@@ -1,7 +1,9 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from '@remix-run/cloudflare'
 import type { ShopCopy } from '#content/copies.ts'
 import { sharedCopy } from '#content/en/shared.ts'
-import { shop } from '#content/shop.ts'
+import { LANGUAGES, languageOf, translatePath } from '#contract/language.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+import { copyOf } from './copy.ts'
 import { truncateText } from './format.ts'
 import { type Matches, rootDataOf } from './loader-data.ts'
 
@@ -30,15 +32,41 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 		{ title: page.title },
 		{ name: 'description', content: description },
 		{ tagName: 'link', rel: 'canonical', href: url },
-		...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+		...(page.noIndex
+			? [{ name: 'robots', content: 'noindex' }]
+			: alternateLinks(matches, page.path)),
 		{ property: 'og:title', content: page.title },
 		{ property: 'og:description', content: description },
 		{ property: 'og:url', content: url },
 		{ property: 'og:type', content: page.type ?? 'website' },
-		{ property: 'og:site_name', content: shop.legalName },
+		...localeMeta(page.path),
+		{ property: 'og:site_name', content: copyOf(matches).shop.legalName },
 		...pictureMeta(page.picture, origin),
 		{ name: 'twitter:card', content: 'summary_large_image' },
 	]
+}
+
+/** Checks whether a page exists in every language. */
+export function isTranslated(matches: readonly { handle?: unknown }[]): boolean {
+	return matches.every((match) => !(match?.handle as PageHandle | undefined)?.isEnglishOnly)
+}
+
+/** Links to the page in each language, for search engines. Each version lists all, also itself. */
+function alternateLinks(matches: Matches, path: string): MetaDescriptor[] {
+	if (!isTranslated(matches)) return []
+	const { origin } = rootDataOf(matches)
+	return ['x-default' as const, ...LANGUAGES].map((language) => ({
+		tagName: 'link',
+		rel: 'alternate',
+		hrefLang: language,
+		href: origin + translatePath(path, language === 'x-default' ? LANGUAGES[0] : language),
+	}))
+}
+
+/** Readers take a page without a locale for English. */
+function localeMeta(path: string): MetaDescriptor[] {
+	const language = languageOf(path)
+	return language === LANGUAGES[0] ? [] : [{ property: 'og:locale', content: `${language}_BD` }]
 }
 
 /** Appends the shop's name to a title. Titles of the back office are in English. */

@@ -1,5 +1,6 @@
 import type { EntryContext } from '@remix-run/cloudflare'
 import { createContext } from 'react'
+import { type Language, languageOf } from '#contract/language.ts'
 import type { Page, PageHandle } from '#contract/route-policy.ts'
 
 export function hasHydratedRoute(matches: readonly { handle?: unknown }[]): boolean {
@@ -40,13 +41,18 @@ export const themeScript =
 const commonDirectives =
 	"default-src 'none'; style-src 'self'; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src https://www.google.com; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; worker-src 'self'"
 
-/** The policy uses hashes instead of a nonce, because shopper pages are cached. */
-export async function shopperPageScripts(pages: readonly Page[]) {
-	shopperScripts ??= await createShopperScripts(pages)
-	return shopperScripts
-}
+type ShopperScripts = Awaited<ReturnType<typeof createShopperScripts>>
 
-let shopperScripts: Awaited<ReturnType<typeof createShopperScripts>> | undefined
+const shopperScripts = new Map<Language, ShopperScripts>()
+
+/** Returns the scripts of pages in a language. The policy uses hashes instead of a nonce, because shopper pages are cached. */
+export async function shopperPageScripts(pages: readonly Page[], language: Language) {
+	const scripts =
+		shopperScripts.get(language) ??
+		(await createShopperScripts(pages.filter(({ pattern }) => languageOf(pattern) === language)))
+	shopperScripts.set(language, scripts)
+	return scripts
+}
 
 async function createShopperScripts(pages: readonly Page[]) {
 	const speculationRules = createSpeculationRules(pages)

@@ -1,4 +1,6 @@
 import type { ShopCopy } from '#content/copies.ts'
+import { detectLanguage } from '#contract/detect-language.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { type Product, specificationEntries } from '#contract/product.ts'
 import { truncateText } from './format.ts'
 
@@ -37,14 +39,23 @@ export function describeProduct(
 	maxLength: number,
 	{ product: copy, shared, specifications }: ShopCopy,
 ): string {
+	const ownFeatures = describedFeatures(product, shared)
 	const features =
-		product.keyFeatures.length > 0
-			? product.keyFeatures
-			: describeSpecifications(product, specifications)
+		ownFeatures.length > 0 ? ownFeatures : describeSpecifications(product, specifications)
 	const intro = copy.intro(product.name, product.brand, product.subcategory.name)
 	return truncateText(
 		[intro, ...features.map((feature) => feature + shared.fullStop)].join(' '),
 		maxLength,
+	)
+}
+
+/** Returns the key features for descriptions. A description cannot mark English, so those of other pages leave it out. */
+export function describedFeatures(
+	{ keyFeatures }: Product,
+	{ language }: ShopCopy['shared'],
+): string[] {
+	return keyFeatures.filter(
+		(feature) => language === LANGUAGES[0] || !detectLanguage(feature, language),
 	)
 }
 

@@ -1,6 +1,18 @@
 import type { ShopCopy } from '#content/copies.ts'
+import type { ErrorCode } from '#contract/problem.ts'
 import { banglaFormats, toBanglaDigits } from './formats.ts'
 import { shopName } from './shop.ts'
+
+/** Why a request was rejected, by the code of the error. */
+const rejections: Partial<Record<ErrorCode, string>> = {
+	bad_request: 'এই ঠিকানাটি ঠিক নয়। লিংকটি আরেকবার দেখে নিন।',
+	forbidden: 'অনুরোধটি আমাদের পাতা থেকে আসেনি, তাই নেওয়া হয়নি।',
+	method_not_allowed: 'এই পাতায় এভাবে কিছু পাঠানো যায় না।',
+	too_large: 'যা পাঠিয়েছেন তা অনেক বড়।',
+	url_too_long: 'ঠিকানাটি অনেক লম্বা। কম শব্দে খুঁজে দেখুন।',
+	unsupported: 'যা পাঠিয়েছেন তা এখানে নেওয়া যায় না।',
+	rate_limited: 'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। এক মিনিট পরে আবার চেষ্টা করুন।',
+}
 
 export const banglaShared: ShopCopy['shared'] = {
 	language: 'bn',
@@ -38,6 +50,7 @@ export const banglaShared: ShopCopy['shared'] = {
 		title: 'সমস্যা হয়েছে',
 		unexpected: 'দুঃখিত, পাতাটি দেখানো গেল না',
 		somethingWentWrong: 'সমস্যাটি আমাদের দিকে। একটু পরে আবার চেষ্টা করুন।',
+		rejected: ({ code }) => rejections[code] ?? 'সমস্যাটি আমাদের দিকে। একটু পরে আবার চেষ্টা করুন।',
 		notFound: {
 			title: 'পাতাটি পাওয়া যায়নি',
 			text: 'দুঃখিত, আপনি যে পাতাটি খুঁজছেন সেটি নেই।',

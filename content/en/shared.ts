@@ -1,6 +1,9 @@
 import { shop } from '#content/shop.ts'
 import type { Language } from '#contract/language.ts'
+import type { ErrorCode } from '#contract/problem.ts'
 import { formats } from './formats.ts'
+
+type Rejection = { code: ErrorCode; message: string }
 
 /** Text of the components that shopper pages share with the back office, which is in English. */
 export const sharedCopy = {
@@ -48,6 +51,8 @@ export const sharedCopy = {
 		unexpected: 'Unexpected Application Error!',
 		/** Text for errors that have no message of their own. */
 		somethingWentWrong: 'Something went wrong on our end.',
+		/** Text about a request that was rejected before its page was known. The reason is in English. */
+		rejected: ({ message }: Rejection) => message,
 		notFound: {
 			title: 'Page not found',
 			text: 'Sorry, the page you are looking for does not exist.',

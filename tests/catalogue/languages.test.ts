@@ -27,7 +27,9 @@ test('Bangla text is marked with its language, but English text with a Bangla wo
 	const { html: search } = await fetchPage(shop, '/products?search=পাখা')
 
 	const { name, brand } = fan
+	const linkToEdition = 'বাংলা'
 	expect(banglaTexts(product)).toEqual([
+		linkToEdition,
 		...[name, name, name],
 		...['নীরব মোটর', brand, 'রং', 'ব্লেড', 'সাদা'],
 	])

@@ -82,8 +82,8 @@ test('no followed link is broken, and every product can be reached from the home
 	for (const { slug } of await listAllProducts(shop)) expect(seen).toContain(`/products/${slug}`)
 })
 
-/** Returns false for pictures, because they are static files that the Worker does not serve. */
-const isPage = (link: string) => !link.startsWith('/pictures/')
+/** Returns false for pictures, which the Worker does not serve, and for Bangla pages, which have the same links. */
+const isPage = (link: string) => !/^\/(pictures|bn)(\/|$)/.test(link)
 
 /** Returns true for price listings, because there are too many, and for listings with three filters, because they link to no further pages. */
 const isSkippedListing = (link: string) => link.includes('minPrice=') || link.split('&').length > 2

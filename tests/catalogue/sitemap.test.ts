@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
 import { HOUR_MS, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import { openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
@@ -23,11 +24,34 @@ test('the sitemap of a small catalogue lists every product and all other public 
 	expect(new Set(urls).size).toBe(urls.length)
 })
 
+test('the sitemap names the page of each language for every page but those of developers', async () => {
+	const xml = await readText(await openShopWith([{ slug: 'aero' }]), '/sitemap.xml')
+
+	const entries = [...xml.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)]
+	const alternatesOf = new Map(
+		entries.map(([, url = '', details = '']) => [
+			url,
+			[...details.matchAll(/rel="alternate" hreflang="(.*?)" href="(.*?)"/g)].map(
+				([, language, href]) => `${language} ${href}`,
+			),
+		]),
+	)
+	for (const path of ['', '/products/aero', '/madhupur', '/terms-of-use']) {
+		const [en, bn] = [`${ORIGIN}${path || '/'}`, `${ORIGIN}/bn${path}`]
+		const expected = [`x-default ${en}`, `en ${en}`, `bn ${bn}`]
+		expect([alternatesOf.get(en), alternatesOf.get(bn)]).toEqual([expected, expected])
+	}
+	expect(alternatesOf.get(`${ORIGIN}/api/docs`)).toEqual([])
+})
+
 test('the sitemap shows when a product was last edited or its stock last moved', async () => {
 	const clock = createClock('2026-06-01T09:00:00Z')
 	const { shop, headers, id, move } = await openStockClient(10, clock.now)
 	const lastChange = async () =>
-		matchAll(await readText(shop, '/sitemap.xml'), /products\/aero<.*?<lastmod>(.*?)</g)
+		matchAll(
+			await readText(shop, '/sitemap.xml'),
+			/jonaki.example\/products\/aero<\/loc><lastmod>(.*?)</g,
+		)
 
 	clock.advance(HOUR_MS)
 	await move('sell', 1)
@@ -49,10 +73,11 @@ test('a catalogue too large for one sitemap gets an index, whose files list ever
 	const files = await listSitemapFiles(large)
 	const pages = await Promise.all(files.map((file) => readText(large, file)))
 	const urls = pages.flatMap((page) => matchAll(page, /<loc>(.*?\/products\/.*?)<\/loc>/g))
+	const expectedCount = LANGUAGES.length * (SITEMAP_PAGE_SIZE + 1)
 
 	expect(files).toEqual(['/sitemap.xml?page=1', '/sitemap.xml?page=2'])
-	expect(new Set(urls).size).toBe(SITEMAP_PAGE_SIZE + 1)
-	expect(urls).toHaveLength(SITEMAP_PAGE_SIZE + 1)
+	expect(new Set(urls).size).toBe(expectedCount)
+	expect(urls).toHaveLength(expectedCount)
 	expect(pages[0]).toContain('/madhupur<')
 	expect((await large.fetch('/sitemap.xml?page=3')).status).toBe(404)
 	expect((await large.fetch('/sitemap.xml?page=one')).status).toBe(400)

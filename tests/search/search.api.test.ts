@@ -94,6 +94,7 @@ test('up to eight suggestions list categories first, then products', async () =>
 	expect(found[0]).toEqual({
 		kind: 'category',
 		label: 'Laptops',
+		language: 'en',
 		path: '/products?category=laptop',
 	})
 	expect(found.length).toBe(8)
@@ -117,12 +118,14 @@ test('suggestions stay within the filters, and show the picture, the price to pa
 	expect(category).toEqual({
 		kind: 'category',
 		label: 'Notebooks',
+		language: 'en',
 		path: '/products?category=laptop&subcategory=notebook&minPrice=30000&maxPrice=60000&sort=price',
 	})
 	expect(products).toEqual(
 		found.slice(0, products.length).map(({ name, slug, images, stock, ...product }) => ({
 			kind: 'product',
 			label: name,
+			language: 'en',
 			path: `/products/${slug}`,
 			image: images[0],
 			price: product.discountPrice ?? product.price,

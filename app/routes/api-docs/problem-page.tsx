@@ -9,7 +9,10 @@ import { staticCachePolicy } from '#contract/cache-policy.ts'
 import { errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
-export const handle: PageHandle = { policy: { cache: staticCachePolicy, prefetch: false } }
+export const handle: PageHandle = {
+	isEnglishOnly: true,
+	policy: { cache: staticCachePolicy, prefetch: false },
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data: problem, matches }) => {
 	if (!problem) return failureMeta(sharedCopyOf(matches), 'Problem')

@@ -13,7 +13,10 @@ import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { formatReference } from './reference/format-reference.ts'
 
-export const handle: PageHandle = { policy: { cache: staticCachePolicy, prefetch: false } }
+export const handle: PageHandle = {
+	isEnglishOnly: true,
+	policy: { cache: staticCachePolicy, prefetch: false },
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta(sharedCopyOf(matches), apiPage.title)

@@ -2,6 +2,9 @@ import type { MetaFunction } from '@remix-run/cloudflare'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+
+export const handle: PageHandle = { isEnglishOnly: true }
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta(matches, {

@@ -4,10 +4,11 @@ import { urls } from '#app/lib/urls.ts'
 import { branches } from '#content/branches.ts'
 import { legalSlugs } from '#content/legal-slugs.ts'
 import { sitemapFileCachePolicy } from '#contract/cache-policy.ts'
+import { LANGUAGES, translatePath } from '#contract/language.ts'
 import { SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import { parameterValue } from '#contract/query-string.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { element, xmlResponse } from './xml.ts'
+import { element, escapeXml, xmlResponse } from './xml.ts'
 
 export const handle: PageHandle = { policy: { access: 'public', cache: sitemapFileCachePolicy } }
 
@@ -37,11 +38,22 @@ function sitemapIndex({ origin }: SitemapSource, { totalCount }: { totalCount: n
 /** Returns the `<url>` elements of a page of products, and the number of all products. */
 async function listProducts({ api, origin }: SitemapSource, page: string) {
 	const { data, totalCount } = await unwrap(api.sitemap.$get({ query: { page } }))
-	const entries = data.map(({ slug, updatedAt }) => {
-		const url = origin + urls.product(slug)
-		return `<url>${element('loc', url)}${element('lastmod', updatedAt)}</url>`
-	})
+	const entries = data.flatMap(({ slug, updatedAt }) =>
+		urlElements(origin, urls.product(slug), element('lastmod', updatedAt)),
+	)
 	return { entries, totalCount }
+}
+
+/** Returns a `<url>` element for the page in each language. Each lists all languages, as search engines require. */
+function urlElements(origin: string, path: string, lastModified = ''): string[] {
+	const pages = LANGUAGES.map((language) => ({
+		language,
+		url: escapeXml(origin + translatePath(path, language)),
+	}))
+	const alternates = [{ language: 'x-default', url: pages[0]?.url }, ...pages].map(
+		({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+	)
+	return pages.map(({ url }) => `<url><loc>${url}</loc>${lastModified}${alternates.join('')}</url>`)
 }
 
 /** Returns the `<url>` elements of all pages except product pages. */
@@ -56,14 +68,16 @@ async function listPages({ api, origin }: SitemapSource): Promise<string[]> {
 		]),
 		...branches.map(({ slug }) => urls.branch(slug)),
 		urls.contact,
-		urls.apiDocs,
 		...legalSlugs.map((slug) => urls.legal(slug)),
 	]
-	return paths.map((path) => `<url>${element('loc', origin + path)}</url>`)
+	return [
+		...paths.flatMap((path) => urlElements(origin, path)),
+		`<url>${element('loc', origin + urls.apiDocs)}</url>`,
+	]
 }
 
 function sitemapResponse(name: 'urlset' | 'sitemapindex', entries: readonly string[]): Response {
 	return xmlResponse(
-		`<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${name}>\n`,
+		`<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</${name}>\n`,
 	)
 }

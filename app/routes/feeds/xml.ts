@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = {
 const INVALID_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** Escapes text for XML and removes characters that XML 1.0 forbids. */
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
 	return text
 		.toWellFormed()
 		.replace(INVALID_CHARACTERS, '')

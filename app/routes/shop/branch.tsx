@@ -50,7 +50,8 @@ export default function BranchPage() {
 	const { branch, newest } = useLoaderData<typeof loader>().serverData
 	const shopDetails = useShopDetails()
 	const { origin } = useRootData()
-	const { branch: copy, navigation } = useCopy()
+	const copies = useCopy()
+	const { branch: copy, navigation } = copies
 	const urls = useUrls()
 	const crumbs = [
 		{ label: navigation.crumbs.home, href: urls.home },
@@ -84,7 +85,7 @@ export default function BranchPage() {
 				</div>
 			</div>
 			{newest && <ProductsInStock branch={branch} {...newest} />}
-			<StructuredData data={branchJsonLd(branch, shopDetails, { origin, urls })} />
+			<StructuredData data={branchJsonLd(branch, shopDetails, { origin, copy: copies })} />
 		</div>
 	)
 }

@@ -73,7 +73,8 @@ const sectionsClass = 'grid gap-8 md:gap-14'
 export default function HomePage() {
 	const { categories, laptopProducts, discountedProducts } =
 		useLoaderData<typeof loader>().serverData
-	const { laptops, offers, frequentQuestions } = useCopy().home
+	const { home, shared } = useCopy()
+	const { laptops, offers, frequentQuestions } = home
 	const { local } = useUrls()
 	const viewAll = { ...laptops.viewAll, href: local(laptops.viewAll.href) }
 	return (
@@ -88,7 +89,7 @@ export default function HomePage() {
 			<Faq />
 			<ContactPrompt />
 			<RecentlyViewed />
-			<StructuredData data={faqJsonLd(frequentQuestions(useShopDetails()))} />
+			<StructuredData data={faqJsonLd(frequentQuestions(useShopDetails()), shared)} />
 		</div>
 	)
 }

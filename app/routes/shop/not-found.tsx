@@ -11,8 +11,9 @@ export const meta: MetaFunction = ({ error, matches }) => {
 }
 
 /** Always throws, so that the error boundary shows a 404 or the reason why the app rejected the request. */
-export function loader({ context: { errorSummary } }: LoaderFunctionArgs) {
-	throw data(errorSummary?.message ?? null, { status: errorSummary?.status ?? 404 })
+export function loader({ context: { copy, errorSummary } }: LoaderFunctionArgs) {
+	const message = errorSummary && copy.shared.errors.rejected(errorSummary)
+	throw data(message, { status: errorSummary?.status ?? 404 })
 }
 
 export default function NotFoundPage() {

@@ -14,6 +14,7 @@ import { productJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { rootDataOf, serverOnly, useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { openGraphPicture } from '#app/lib/picture-urls.ts'
+import { describedFeatures } from '#app/lib/product-text.ts'
 import { translateProduct } from '#app/lib/translate-catalogue.ts'
 import { shopUrls } from '#app/lib/urls.ts'
 import type { ShopCopy } from '#content/copies.ts'
@@ -46,12 +47,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 const MAX_NAME_LENGTH = 90
 
 function productDescription(product: Product, { product: copy, shared }: ShopCopy): string {
-	const { keyFeatures, status, stock } = product
+	const { status, stock } = product
 	const name = truncateText(product.name, MAX_NAME_LENGTH)
 	const price = shared.formats.taka(priceToPay(product))
 	const stockLabel = shared.stock[stock.available > 0 ? 'in' : 'out']
 	const availability = status === 'discontinued' ? copy.discontinued : stockLabel
-	const features = keyFeatures.slice(0, 3).join(', ')
+	const features = describedFeatures(product, shared).slice(0, 3).join(', ')
 	return (
 		copy.description({ name, price, availability }) + (features && ` ${features}${shared.fullStop}`)
 	)
@@ -109,7 +110,7 @@ export default function ProductPage() {
 			</div>
 			<RecentlyViewed product={product} />
 			<ContactBar product={product} />
-			<StructuredData data={productJsonLd(product, { shopDetails, copy, origin })} />
+			<StructuredData data={productJsonLd(product, shopDetails, { origin, copy })} />
 		</>
 	)
 }

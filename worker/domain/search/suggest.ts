@@ -1,4 +1,7 @@
+import { copies } from '#content/copies.ts'
 import { type Category, findCurrentSlugs } from '#contract/category.ts'
+import { detectLanguage } from '#contract/detect-language.ts'
+import { LANGUAGES, languagePrefix } from '#contract/language.ts'
 import { CATEGORY_SUGGESTION_LIMIT, SUGGESTION_LIMIT } from '#contract/limits.ts'
 import { listingPath, productPath } from '#contract/page-paths.ts'
 import { priceToPay } from '#contract/product.ts'
@@ -17,7 +20,7 @@ import { tokenize } from './tokens.ts'
  * Suggests categories by name, then the best matching products, within the filters of the query.
  */
 export async function suggest(db: Database, query: SuggestQuery): Promise<Suggestion[]> {
-	const { q: text, sort: _, ...filters } = query
+	const { q: text, sort: _, language, ...filters } = query
 	if (tokenize(text).length === 0) return []
 	const { selection, corrections } = await searchCatalogue(db, { ...filters, text })
 	const page = { sort: 'relevance', offset: 0, limit: SUGGESTION_LIMIT } as const
@@ -26,38 +29,53 @@ export async function suggest(db: Database, query: SuggestQuery): Promise<Sugges
 	const current = findCurrentSlugs(categories, filters)
 	if (current) return suggest(db, { ...query, ...current })
 	const corrected = corrections.search?.corrected ?? text
-	return [
+	const suggestions = [
 		...suggestCategories(categories, corrected, query).slice(0, CATEGORY_SUGGESTION_LIMIT),
 		...rows.map((row) => suggestProduct(toCard(row))),
 	].slice(0, SUGGESTION_LIMIT)
+	const prefix = languagePrefix(language)
+	return suggestions.map((suggestion) => ({ ...suggestion, path: prefix + suggestion.path }))
 }
 
 function suggestProduct(card: ProductCard): Suggestion {
 	const { name: label, slug, image, available } = card
 	const details = { image, price: priceToPay(card), stock: stockStatus(available) }
-	return { kind: 'product', label, path: productPath(slug), ...details }
+	return {
+		kind: 'product',
+		label,
+		language: detectLanguage(label) ?? LANGUAGES[0],
+		path: productPath(slug),
+		...details,
+	}
 }
 
 /** Suggests only categories that narrow the filters. Their paths keep the other filters. */
 function suggestCategories(categories: Category[], text: string, query: SuggestQuery) {
+	const { specifications } = copies[query.language]
 	const prefixes = removeStopWords(tokenize(text)).flat()
-	const isNamed = (name: string) => {
-		const words = tokenize(name).flat()
+	const isNamed = (names: string) => {
+		const words = tokenize(names).flat()
 		return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)))
 	}
-	const links = categories.flatMap(({ name, slug: category, subcategories }) => [
-		{ label: name, category, subcategory: undefined },
-		...subcategories.map(({ name: label, slug: subcategory }) => ({
-			label,
-			category,
-			subcategory,
+	const links = categories.flatMap((category) => [
+		{ named: category, slugs: { category: category.slug, subcategory: undefined } },
+		...category.subcategories.map((named) => ({
+			named,
+			slugs: { category: category.slug, subcategory: named.slug },
 		})),
 	])
-	const isNarrower = ({ category, subcategory }: (typeof links)[number]) =>
+	const isNarrower = ({ category, subcategory }: (typeof links)[number]['slugs']) =>
 		query.category === undefined || (query.category === category && subcategory !== undefined)
 	return links
-		.filter((link) => !query.subcategory && isNarrower(link) && isNamed(link.label))
-		.map(({ label, ...slugs }): Suggestion => {
-			return { kind: 'category', label, path: listingPath({ ...query, ...slugs }) }
+		.filter(({ slugs }) => !query.subcategory && isNarrower(slugs))
+		.map(({ named, slugs }) => ({ name: named.name, label: specifications.category(named), slugs }))
+		.filter(({ name, label }) => isNamed(`${name} ${label}`))
+		.map(({ label, slugs }): Suggestion => {
+			return {
+				kind: 'category',
+				label,
+				language: detectLanguage(label) ?? LANGUAGES[0],
+				path: listingPath({ ...query, ...slugs }),
+			}
 		})
 }

@@ -1,12 +1,12 @@
 import { InputField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
-import { detectLanguage } from '#app/lib/detect-language.ts'
 import type { FormRejection } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { formatNumber, formatProductCount } from '#content/en/formats.ts'
 import type { CountedCategory, CountedCategoryList } from '#contract/category.ts'
+import { detectLanguage } from '#contract/detect-language.ts'
 import { FormCard } from './form-card.tsx'
 
 /** Maximum lengths of the fields that add, edit, move and remove a category. `change` is the name of the button that removes the category. */

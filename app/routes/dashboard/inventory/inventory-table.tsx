@@ -14,10 +14,10 @@ import {
 	TableRow,
 } from '#app/components/ui/table.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
 import { urls } from '#app/lib/urls.ts'
 import { productStatusLabels } from '#content/back-office/products.ts'
 import { formatNumber } from '#content/en/formats.ts'
+import { detectLanguage } from '#contract/detect-language.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { StockForm } from './stock-form.tsx'

@@ -6,11 +6,11 @@ import {
 	TableHeader,
 	TableRow,
 } from '#app/components/ui/table.tsx'
-import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { stocktakeText } from '#content/back-office/stocktakes.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
+import { detectLanguage } from '#contract/detect-language.ts'
 import type { StocktakeLine } from '#contract/stocktake.ts'
 
 type LineTableProps = { stocktakeId: string; isOpen: boolean; lines: StocktakeLine[] }

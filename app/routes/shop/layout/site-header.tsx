@@ -7,9 +7,10 @@ import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { useCopy } from '#app/lib/copy.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { User } from '#contract/auth.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { NavigationMenu } from './site-menu.tsx'
 
 /** Every element has a fixed grid cell, so that the layout does not shift on slow connections. */
@@ -27,16 +28,17 @@ const searchClass = 'relative md:col-start-3 md:w-full md:max-w-64 md:justify-se
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
 export function SiteHeader({ user }: { user?: User | null }) {
+	const shopUrls = useUrls()
 	const path = useLocation().pathname.replace(/(.)\/$/, '$1')
 	const { navigation: words, shared } = useCopy()
-	const isHome = path === urls.home || path === urls.homeAlias
-	const isListing = path === urls.listing()
+	const isHome = path === shopUrls.home || path === shopUrls.homeAlias
+	const isListing = path === shopUrls.listing()
 	return (
 		<header className="z-10 border-b bg-card md:sticky md:top-0">
 			<Sheet id="menu">
 				<div className={barClass}>
 					<a
-						href={urls.home}
+						href={shopUrls.home}
 						aria-label={words.home(shared.shopName)}
 						className="justify-self-start rounded-md"
 					>
@@ -55,7 +57,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 					)}
 					{!isHome && (
 						<a
-							href={isListing ? '#search' : `${urls.listing()}#search`}
+							href={isListing ? '#search' : `${shopUrls.listing()}#search`}
 							aria-label={words.search.button}
 							className={cn(iconButton, 'col-start-2 row-start-1 md:hidden')}
 						>
@@ -65,7 +67,10 @@ export function SiteHeader({ user }: { user?: User | null }) {
 					<span className="col-start-3 row-start-1 md:col-start-4">
 						<ThemeToggle />
 					</span>
-					{user && <AccountMenu user={user} />}
+					<div className="col-start-4 row-start-1 flex items-center md:col-start-5">
+						<LanguageLinks />
+						{user && <AccountMenu user={user} />}
+					</div>
 					<SheetTrigger asChild>
 						<Button
 							variant="ghost"
@@ -85,7 +90,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 function AccountMenu({ user: { name, email } }: { user: User }) {
 	const { account } = useCopy().navigation
 	return (
-		<details data-menu="" className="relative col-start-4 row-start-1 md:col-start-5">
+		<details data-menu="" className="relative">
 			<summary aria-label={account.menu(name)} className={iconButton}>
 				<Icon name="person" />
 			</summary>

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from './language.ts'
 
 const BANGLA = /\p{Script=Bengali}/gu
 const LATIN = /\p{Script=Latin}/gu
