@@ -6,11 +6,25 @@ import { hydrateRoot } from 'react-dom/client'
 // a navigation and drop the action data (remix-run/remix#8512).
 window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true })
 
-startTransition(() => {
-	hydrateRoot(
-		document,
-		<StrictMode>
-			<RemixBrowser />
-		</StrictMode>,
-	)
-})
+/**
+ * Resolves when Remix has decoded the page's data. Until then RemixBrowser throws a promise, before its first hook. If it did so while
+ * React hydrates, a key that is pressed at that moment would make React fail (error 345), as it cannot suspend a synchronous render.
+ */
+async function decodePageData() {
+	try {
+		RemixBrowser({})
+	} catch (pending) {
+		await pending
+	}
+}
+
+decodePageData().then(() =>
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<RemixBrowser />
+			</StrictMode>,
+		)
+	}),
+)

@@ -23,6 +23,9 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = ({ error, matches }) =>
 	error ? [{ title: sharedCopyOf(matches).errors.unexpected }] : []
 
+/** Links and forms load new documents. Edits in the background change nothing that loaders return. */
+export const shouldRevalidate = () => false
+
 export function loader({ request, context }: LoaderFunctionArgs): RootData {
 	const { origin } = new URL(request.url)
 	const { canResizePictures } = context

@@ -71,7 +71,7 @@ export const problems = {
 		remedy: 'Use a new key for each change. Reuse a key only to retry an identical request.',
 	},
 	already_reversed: {
-		meaning: 'The movement or transfer was already reversed. Each can be reversed once.',
+		meaning: 'The movement, transfer or sale was already reversed. Each can be reversed once.',
 		remedy: 'No action is needed: the earlier reversal is in effect.',
 	},
 	stocktake_conflict: {

@@ -43,6 +43,8 @@ export const AUDIT_LABELS = {
 	'stocktake-abandon': 'Abandoned a stocktake',
 	'transfer-add': 'Transferred stock',
 	'transfer-reverse': 'Undid a transfer',
+	'sale-add': 'Sold products',
+	'sale-reverse': 'Undid a sale',
 	'picture-add': 'Added a picture',
 	'catalogue-import': 'Imported products',
 	'bulk-change': 'Changed many products',

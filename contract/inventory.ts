@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Branch, BranchParameter, BranchStock } from './branch-stock.ts'
 import { Category } from './category.ts'
 import { READ_FACETS } from './facets.ts'
-import { MAX_TRANSFER_LINES } from './limits.ts'
+import { MAX_LINES } from './limits.ts'
 import { PRODUCT_STATUSES, Product } from './product.ts'
 import { ProductQuery, SearchNotes } from './product-query.ts'
 import { listOf } from './query-string.ts'
@@ -58,7 +58,7 @@ export const InventoryProductResponse = v.object({ data: InventoryProduct })
 export const InventoryIdsQuery = v.object({
 	ids: v.pipe(
 		listOf(v.string()),
-		v.maxLength(MAX_TRANSFER_LINES, `must be at most ${MAX_TRANSFER_LINES} ids`),
+		v.maxLength(MAX_LINES, `must be at most ${MAX_LINES} ids`),
 		v.description('The `_id`s of products, joined by commas'),
 	),
 })

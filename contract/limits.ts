@@ -62,8 +62,8 @@ export const MAX_NOTE_LENGTH = 500
 export const MAX_NUMBER = 1_000_000_000
 /** Units in one stock movement. */
 export const MAX_QUANTITY = 1_000_000
-/** Products in one transfer between branches. Their ids fit into a URL. */
-export const MAX_TRANSFER_LINES = 50
+/** Products in one transfer or sale. Their ids fit into a URL. */
+export const MAX_LINES = 50
 /** Characters of an entered code, including spaces and hyphens. */
 export const MAX_CODE_LENGTH = 60
 export const RECOVERY_CODE_COUNT = 10

@@ -34,6 +34,22 @@ export function hasEnteredPrice(kind: MovementKind): boolean {
 	return kind === 'sell' || kind === 'return'
 }
 
+export const UnitPrice = v.optional(
+	v.pipe(
+		wholeNumber('Price per unit', MAX_NUMBER, ' of taka, such as 124500'),
+		v.description(
+			'Taka charged or refunded per unit. Only for `sell` and `return`; by default the price to pay.',
+		),
+	),
+)
+
+export const DiscountReason = v.optional(
+	v.pipe(
+		shortText('Discount reason'),
+		v.description('Why the price differs. Only for `sell` and `return`.'),
+	),
+)
+
 export const MovementInput = v.pipe(
 	v.strictObject({
 		branch: Branch,
@@ -58,20 +74,8 @@ export const MovementInput = v.pipe(
 				),
 			),
 		),
-		unitPrice: v.optional(
-			v.pipe(
-				wholeNumber('Price per unit', MAX_NUMBER, ' of taka, such as 124500'),
-				v.description(
-					'Taka charged or refunded per unit. Only for `sell` and `return`; by default the price to pay.',
-				),
-			),
-		),
-		discountReason: v.optional(
-			v.pipe(
-				shortText('Discount reason'),
-				v.description('Why the price differs. Only for `sell` and `return`.'),
-			),
-		),
+		unitPrice: UnitPrice,
+		discountReason: DiscountReason,
 		note: Note,
 	}),
 	v.forward(
@@ -145,6 +149,10 @@ export const Movement = v.object({
 	transfer: v.pipe(
 		v.nullable(v.object({ number: v.number(), from: Branch, to: Branch })),
 		v.description('The transfer between branches that the movement is part of, or null'),
+	),
+	sale: v.pipe(
+		v.nullable(v.object({ number: v.number() })),
+		v.description('The sale with a receipt that the movement is part of, or null'),
 	),
 	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
 	at: v.pipe(v.string(), v.isoTimestamp()),

@@ -24,6 +24,8 @@ export type RoutePolicy = {
 	weight?: (query: URLSearchParams) => number
 	/** Request bodies that the route accepts; by default JSON for the API and a short form for pages. */
 	bodies?: AcceptedBodies
+	/** Lets the page ask for the camera. */
+	usesCamera?: true
 	/** For a GET that changes something: it must come from our own pages. */
 	unsafeGet?: UnsafeGet
 }
@@ -75,6 +77,8 @@ export const jsonBodies: AcceptedBodies = [{ type: 'json', maxBytes: MAX_JSON_BY
 export const pageFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: MAX_FORM_BYTES }]
 /** Large enough for the ids of as many products as one request may change. */
 export const selectionFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 2 * MAX_FORM_BYTES }]
+/** Large enough for the maximum number of lines, each with a price and a short reason in Bangla. */
+export const saleFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
 /** Large enough for the maximum number of branch closures, such as holidays, with reasons in Bangla. */
 export const settingsFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
 export const importFormBodies: AcceptedBodies = [

@@ -1,35 +1,14 @@
 import * as v from 'valibot'
 import { Branch, branchField } from './branch-stock.ts'
-import { wholeNumber } from './field-schemas.ts'
-import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_TRANSFER_LINES } from './limits.ts'
+import { lineFields, linesField } from './lines.ts'
 import { Note } from './movement.ts'
-import { requiredText } from './text.ts'
-
-const TransferLineInput = v.strictObject({
-	productId: requiredText('Product', MAX_ID_LENGTH),
-	quantity: v.pipe(
-		wholeNumber('Quantity', MAX_QUANTITY),
-		v.notValue(0, 'Quantity must be 1 or more'),
-	),
-})
 
 /** Products to move from one branch to another, each in one line. */
 export const TransferInput = v.pipe(
 	v.strictObject({
 		from: branchField('From'),
 		to: branchField('To'),
-		lines: v.pipe(
-			v.array(TransferLineInput, 'Lines must be a list of products'),
-			v.minLength(1, 'Add at least one product'),
-			v.maxLength(
-				MAX_TRANSFER_LINES,
-				`A transfer has at most ${MAX_TRANSFER_LINES} products. Divide this one into several`,
-			),
-			v.check(
-				(lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
-				'Each product must have only one line',
-			),
-		),
+		lines: linesField('A transfer', v.strictObject(lineFields)),
 		note: Note,
 	}),
 	v.forward(

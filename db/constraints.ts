@@ -19,6 +19,7 @@ const constraints = {
 	productSlugIsUnique: 'products.slug',
 	quantityIsNotZero: 'quantity_moves_something',
 	referencedRowExists: 'FOREIGN KEY',
+	saleIsNotReversed: 'sales.at',
 	settingsAreUnchanged: 'settings.version',
 	stockIsSufficient: '_is_not_negative',
 	stocktakeHasProducts: 'stocktakes.branch',

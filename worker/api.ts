@@ -15,6 +15,7 @@ import { importRoutes } from './routes/imports.ts'
 import { inventoryRoutes } from './routes/inventory.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
+import { saleRoutes } from './routes/sales.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { stocktakeRoutes } from './routes/stocktakes.ts'
 import { historyRoutes, systemRoutes } from './routes/system.ts'
@@ -52,6 +53,7 @@ export function createApi({ now }: Options) {
 		.route('/auth/two-factor', twoFactorRoutes)
 		.route('/users', userRoutes)
 		.route('/inventory', inventoryRoutes)
+		.route('/sales', saleRoutes)
 		.route('/transfers', transferRoutes)
 		.route('/imports', importRoutes)
 		.route('/bulk-changes', bulkChangeRoutes)

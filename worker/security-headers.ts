@@ -1,7 +1,11 @@
 import { createMiddleware } from 'hono/factory'
+import type { AppEnvironment } from './env.ts'
 
 /** A response with this header already has all security headers, because only this file sets it. */
 const MARKER = 'Origin-Agent-Cluster'
+
+const permissionsPolicy = (camera: string) =>
+	`camera=${camera}, microphone=(), geolocation=(), payment=()`
 
 const headers = Object.entries({
 	'X-Content-Type-Options': 'nosniff',
@@ -10,20 +14,23 @@ const headers = Object.entries({
 	'Referrer-Policy': 'strict-origin-when-cross-origin',
 	'Cross-Origin-Opener-Policy': 'same-origin',
 	'Cross-Origin-Resource-Policy': 'same-origin',
-	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+	'Permissions-Policy': permissionsPolicy('()'),
 	[MARKER]: '?1',
 })
 
 /** For responses without a policy of their own, such as the API's: they may load nothing. */
 const defaultPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-export const securityHeaders = createMiddleware(async (c, next) => {
+export const securityHeaders = createMiddleware<AppEnvironment>(async (c, next) => {
 	await next()
 	// Cached responses are stored with these headers.
 	if (c.res.headers.has(MARKER)) return
 	// `c.header` replaces the response with a mutable copy. Further calls would copy it again.
 	c.header(MARKER, '?1')
 	addSecurityHeaders(c.res.headers)
+	if (c.get('route').policy.usesCamera) {
+		c.res.headers.set('Permissions-Policy', permissionsPolicy('(self)'))
+	}
 })
 
 export function addSecurityHeaders(target: Headers): void {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { type FieldMessages, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { useFocus } from '#app/lib/hooks.ts'
 import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
@@ -7,6 +7,7 @@ import { FieldMessagesContext, HiddenFields } from './form-field.tsx'
 import { alertVariants } from './ui/alert.tsx'
 
 type PostFormProps = ComponentProps<'form'> & {
+	formRef?: Ref<HTMLFormElement>
 	hiddenFields?: Record<string, string | undefined>
 	/** Adds an idempotency key, so that a repeated submission has no further effect. */
 	hasIdempotencyKey?: boolean
@@ -18,6 +19,7 @@ type PostFormProps = ComponentProps<'form'> & {
 
 /** A form that changes data. The browser's own validation is off, because the server's messages are clearer and work without JavaScript. */
 export function PostForm({
+	formRef,
 	hiddenFields = {},
 	hasIdempotencyKey = false,
 	rejection,
@@ -26,7 +28,7 @@ export function PostForm({
 	...props
 }: PostFormProps) {
 	return (
-		<form method="post" noValidate autoComplete="off" {...props}>
+		<form ref={formRef} method="post" noValidate autoComplete="off" {...props}>
 			{rejection && (
 				<FormError message={rejection.message} fields={rejection.fields}>
 					{rejectionDetails}

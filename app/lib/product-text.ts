@@ -2,6 +2,7 @@ import type { ShopCopy } from '#content/copies.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { type Product, specificationEntries } from '#contract/product.ts'
+import { findWarranty } from '#contract/warranty.ts'
 import { truncateText } from './format.ts'
 
 const PART_NUMBER_LABEL = /^(manufacturer )?part (number|no\.?)$/i
@@ -11,25 +12,28 @@ const TWO_LETTERS_OR_DIGITS = /[\p{L}\p{N}].*[\p{L}\p{N}]/u
 const MAX_PART_NUMBER_LENGTH = 70
 
 /** Returns the first manufacturer part number in the specifications. */
-export function partNumber({ specifications }: Product): string | null {
+export function partNumber(product: Product): string | null {
+	return partNumbers(product).find(isPartNumber) ?? null
+}
+
+export function hasPartNumber(product: Product, text: string): boolean {
+	return partNumbers(product).some((number) => number.toLowerCase() === text.toLowerCase())
+}
+
+function partNumbers({ specifications }: Pick<Product, 'specifications'>): string[] {
 	const entries = specifications
 		.flatMap(specificationEntries)
 		.filter(([label]) => PART_NUMBER_LABEL.test(label.trim()))
-	const candidates = entries.flatMap(([, value]) => value.split(','))
-	return candidates.map((number) => number.trim()).find(isPartNumber) ?? null
+	return entries.flatMap(([, value]) => value.split(',')).map((number) => number.trim())
 }
 
 function isPartNumber(text: string): boolean {
 	return text.length <= MAX_PART_NUMBER_LENGTH && TWO_LETTERS_OR_DIGITS.test(text)
 }
 
-/** Returns the warranty. Products from before the field was added list it in the specifications. */
-export function warrantyOf(
-	{ warranty, specifications }: Product,
-	copy: ShopCopy['specifications'],
-): string | undefined {
-	const entries = specifications.flatMap(specificationEntries)
-	const text = warranty ?? entries.find(([label]) => /^warranty$/i.test(label))?.[1]
+/** Returns the warranty in the language of the page. */
+export function warrantyOf(product: Product, copy: ShopCopy['specifications']): string | undefined {
+	const text = findWarranty(product)
 	return text && copy.value(text, 'Warranty')
 }
 

@@ -43,6 +43,8 @@ const INVENTORY = `${DASHBOARD}/inventory`
 const STOCKTAKES = `${DASHBOARD}/stocktakes`
 const CATEGORIES = `${DASHBOARD}/categories`
 const TRANSFERS = `${DASHBOARD}/transfers`
+const SELL = `${DASHBOARD}/sell`
+const RECEIPTS = `${SELL}/receipts`
 const USERS = `${DASHBOARD}/users`
 const SETTINGS = `${DASHBOARD}/settings`
 const SECURITY = `${DASHBOARD}/security`
@@ -123,6 +125,10 @@ export const urls = {
 		transfers: (branch?: string) => withParameters(TRANSFERS, ['branch'], { branch }),
 		newTransfer: `${TRANSFERS}/new`,
 		transfer: (number: number) => `${TRANSFERS}/${number}`,
+		sell: SELL,
+		/** Returns the list of receipts, of all branches or of one. */
+		receipts: (branch?: string) => withParameters(RECEIPTS, ['branch'], { branch }),
+		receipt: (number: number) => `${RECEIPTS}/${number}`,
 		categories: CATEGORIES,
 		newCategory: `${CATEGORIES}/new`,
 		category: categoryUrls,

@@ -14,6 +14,8 @@ export const flashMessages = {
 	'stocktake-abandoned': ['Stocktake abandoned.'],
 	transferred: ['Transfer recorded.'],
 	'transfer-undone': ['Transfer undone.'],
+	sold: ['Sale recorded.'],
+	'sale-undone': ['Sale undone.'],
 	imported: ['Products imported.'],
 	'products-changed': ['Products changed.'],
 	'change-undone': ['Change undone.'],

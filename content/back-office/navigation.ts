@@ -7,6 +7,7 @@ type DashboardLink = {
 
 export const dashboardLinks: readonly DashboardLink[] = [
 	{ label: 'Dashboard', href: '/dashboard' },
+	{ label: 'Sell', href: '/dashboard/sell' },
 	{ label: 'Inventory', href: '/dashboard/inventory' },
 	{ label: 'Transfers', href: '/dashboard/transfers' },
 	{ label: 'Stocktakes', href: '/dashboard/stocktakes' },

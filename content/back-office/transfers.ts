@@ -1,6 +1,4 @@
-import { MAX_TRANSFER_LINES } from '#contract/limits.ts'
-
-const countUnits = (units: number) => (units === 1 ? '1 unit' : `${units} units`)
+import { countUnitsAndProducts } from './drafts.ts'
 
 export const transfersText = {
 	title: 'Transfers',
@@ -8,13 +6,10 @@ export const transfersText = {
 	none: 'No transfers yet. Record one when products go to another branch.',
 	filter: 'Branch of the transfers',
 	name: (number: number) => `Transfer ${number}`,
-	amount: (units: number, products: number) =>
-		`${countUnits(units)} of ${products === 1 ? '1 product' : `${products} products`}`,
+	amount: countUnitsAndProducts,
 	undone: 'Undone',
 	undo: 'Undo this transfer',
-	confirm: 'Yes, undo',
 	undoHint: 'All units move back. The transfer stays in the list.',
-	print: 'Print',
 	signatures: { from: 'Handed over in', to: 'Received in', fields: 'name, date, signature' },
 } as const
 
@@ -22,20 +17,7 @@ export const transfersText = {
 export const transferFormText = {
 	from: 'From',
 	to: 'To',
-	search: 'Name or barcode',
-	searchHint: 'Scan a barcode, or type part of a name and press Enter.',
-	quantity: 'Quantity',
-	add: 'Add',
-	addProduct: (name: string) => `Add ${name}`,
-	added: (name: string) => `Added: ${name}`,
-	choose: 'Which one?',
-	noMatch: (search: string) => `No product matches “${search}”. Check the barcode or the name.`,
-	invalidQuantity: 'Quantity must be a whole number, 1 or more',
-	full: `A transfer has at most ${MAX_TRANSFER_LINES} products. Record this one, then start another.`,
 	lines: 'Products to transfer',
-	empty: 'No products yet.',
-	quantityOf: (name: string) => `Quantity of ${name}`,
-	remove: (name: string) => `Remove ${name}`,
 	note: 'Note',
 	record: 'Record transfer',
 } as const

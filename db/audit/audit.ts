@@ -11,6 +11,7 @@ import {
 	excludesBulkEntries,
 	importRows,
 	products,
+	sales,
 	staff,
 	stockMovements,
 	transfers,
@@ -46,6 +47,20 @@ export function insertTransferAudit(
 	const after = sql`(select json_object('transfer', ${number}, 'from', ${fromBranch}, 'to', ${toBranch}, 'note', ${note})
 		from ${transfers} where ${id} = ${transferId})`
 	return db.insert(audit).values({ ...row, target: transferId, after })
+}
+
+type SaleAudit = Omit<AuditRow, 'before' | 'after' | 'target'> & { saleId: string }
+
+/** Reads the sale from the table, because its number and prices are set earlier in the same batch. */
+export function insertSaleAudit(db: Database, { saleId, ...row }: SaleAudit): Statement {
+	const { number, branch, note, id } = sales
+	const lines = sql`from ${stockMovements}
+		where ${stockMovements.saleId} = ${saleId} and ${stockMovements.reversesId} is null`
+	const units = sql`(select sum(${stockMovements.quantity}) ${lines})`
+	const total = sql`(select sum(${stockMovements.quantity} * ${stockMovements.unitPrice}) ${lines})`
+	const after = sql`(select json_object('sale', ${number}, 'branch', ${branch}, 'units', ${units}, 'total', ${total}, 'note', ${note})
+		from ${sales} where ${id} = ${saleId})`
+	return db.insert(audit).values({ ...row, target: saleId, after })
 }
 
 type ImportAudit = Pick<AuditRow, 'at' | 'staffId' | 'requestId' | 'action'> & {

@@ -148,7 +148,7 @@ function reduceRows(db: Database, importId: string): Statement {
 const importedMovements = (importId: string) => sql`
 	select null as id, products.id as product_id, value ->> 0 as kind, value ->> 1 as quantity,
 		value ->> 2 as branch, null as unit_price, '' as discount_reason, '' as note, value ->> 4 as reverses_id, null as stocktake_id,
-		null as transfer_id, value ->> 3 as at,
+		null as transfer_id, null as sale_id, value ->> 3 as at,
 		case when value ->> 4 is not null then 'reversal' when value ->> 3 then null
 			when products.id = product ->> 'id' then 'opening' else 'import' end as source
 	from import_rows join ${productOfRow}, json_each(product, '$.movements')

@@ -24,6 +24,18 @@ export const transfers = sqliteTable(
 	(table) => [check('branches_differ', sql`${table.fromBranch} <> ${table.toBranch}`)],
 )
 
+/** Sales with a receipt. Their lines are movements. The database assigns the number. */
+export const sales = sqliteTable('sales', {
+	number: integer().primaryKey(),
+	id: text().notNull().unique(),
+	branch: text({ enum: BRANCH_SLUGS }).notNull(),
+	note: text().notNull(),
+	staffId: text().references(() => staff.id),
+	at: integer({ mode: 'timestamp_ms' }).notNull(),
+	reversedAt: integer({ mode: 'timestamp_ms' }),
+	reversedById: text().references(() => staff.id),
+})
+
 /** Append-only stock ledger. The counts of a product at a branch are the sums of its movements there. */
 export const stockMovements = sqliteTable(
 	'stock_movements',
@@ -45,10 +57,12 @@ export const stockMovements = sqliteTable(
 		source: text({ enum: MOVEMENT_SOURCES }),
 		stocktakeId: text().references(() => stocktakes.id),
 		transferId: text().references(() => transfers.id),
+		saleId: text().references(() => sales.id),
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
 	(table) => [
 		index('movements_by_transfer').on(table.transferId).where(sql`transfer_id is not null`),
+		index('movements_by_sale').on(table.saleId).where(sql`sale_id is not null`),
 		index('movements_by_product').on(table.productId, table.at, table.id),
 		// With `source`, although it is always null here, SQLite reads movements from the index alone.
 		index('entered_movements_by_time')

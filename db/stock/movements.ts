@@ -4,7 +4,7 @@ import type { BranchSlug } from '#contract/branches.ts'
 import type { Movement, MovementQuery } from '#contract/movement.ts'
 import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { staff, stockMovements, transfers } from '#db/schema.ts'
+import { sales, staff, stockMovements, transfers } from '#db/schema.ts'
 
 const rowid = sql`${stockMovements}.rowid`
 const reversal = alias(stockMovements, 'reversal')
@@ -22,12 +22,14 @@ function movementsQuery(db: Database) {
 				from: transfers.fromBranch,
 				to: transfers.toBranch,
 			},
+			saleNumber: sql<number | null>`${sales.number}`.as('sale_number'),
 		})
 		.from(stockMovements)
 		.leftJoin(staff, eq(staff.id, stockMovements.staffId))
 		.leftJoin(reversed, eq(reversed.id, stockMovements.reversesId))
 		.leftJoin(reversal, eq(reversal.reversesId, stockMovements.id))
 		.leftJoin(transfers, eq(transfers.id, stockMovements.transferId))
+		.leftJoin(sales, eq(sales.id, stockMovements.saleId))
 }
 
 type LedgerQuery = MovementQuery & { productId: string }
@@ -105,7 +107,8 @@ export function movementsByDayQuery(
 
 type MovementRow = Awaited<ReturnType<typeof movementsQuery>>[number]
 
-function toMovement({ movement, by, reversedAt, reversedBy, transfer }: MovementRow): Movement {
+function toMovement(row: MovementRow): Movement {
+	const { movement, by, reversedAt, reversedBy, transfer, saleNumber } = row
 	return {
 		_id: movement.id,
 		branch: movement.branch,
@@ -117,6 +120,7 @@ function toMovement({ movement, by, reversedAt, reversedBy, transfer }: Movement
 		stocktake: movement.stocktakeId,
 		note: movement.note,
 		transfer,
+		sale: saleNumber === null ? null : { number: saleNumber },
 		by,
 		at: movement.at.toISOString(),
 		reverses: movement.reversesId,

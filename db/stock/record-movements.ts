@@ -14,7 +14,14 @@ type MovementRow = typeof stockMovements.$inferInsert
 /** A movement of `quantity` units, or of the difference between `counted` and the available count at the branch. */
 type NewMovement = Pick<
 	MovementRow,
-	'productId' | 'kind' | 'unitPrice' | 'discountReason' | 'note' | 'source' | 'transferId'
+	| 'productId'
+	| 'kind'
+	| 'unitPrice'
+	| 'discountReason'
+	| 'note'
+	| 'source'
+	| 'transferId'
+	| 'saleId'
 > & {
 	branch: BranchSlug
 	id?: string
@@ -33,14 +40,15 @@ export function movementRows(movements: NewMovement[]): SQL {
 			value ->> 'unitPrice' as unit_price, coalesce(value ->> 'discountReason', '') as discount_reason,
 			coalesce(value ->> 'note', '') as note, value ->> 'reversesId' as reverses_id,
 			value ->> 'source' as source, null as stocktake_id, value ->> 'transferId' as transfer_id,
-			null as at
+			value ->> 'saleId' as sale_id, null as at
 		from ${jsonRows(movements)}`
 }
 
 /** Returns a SELECT of the corrections of a stocktake for `prepareMovements`: the differences when the products were counted. */
 export function stocktakeMovements(stocktakeId: string): SQL {
 	return sql`select null as id, product_id, branch, 'correct' as kind, counted - available as quantity,
-			null as unit_price, '' as discount_reason, '' as note, null as reverses_id, null as source, stocktake_id, null as transfer_id, null as at
+			null as unit_price, '' as discount_reason, '' as note, null as reverses_id, null as source, stocktake_id, null as transfer_id, null as sale_id,
+			null as at
 		from stocktake_lines join stocktakes on stocktakes.id = stocktake_id
 		where stocktake_id = ${stocktakeId} and counted <> available
 			and product_id in (select id from products)`
@@ -50,7 +58,7 @@ export function stocktakeMovements(stocktakeId: string): SQL {
 export function transferReversalRows(transferId: string): SQL {
 	return sql`select null as id, product_id, branch, kind, -quantity as quantity,
 			null as unit_price, '' as discount_reason, '' as note, id as reverses_id, 'reversal' as source,
-			null as stocktake_id, transfer_id, null as at
+			null as stocktake_id, transfer_id, null as sale_id, null as at
 		from stock_movements where transfer_id = ${transferId} and reverses_id is null`
 }
 
@@ -67,7 +75,7 @@ export function prepareMovements(
 ): [Statement, ...Statement[]] {
 	const ledgerRows = sql`
 		select coalesce(id, lower(hex(randomblob(12)))), product_id, branch, kind, quantity, ${unitPrice},
-			discount_reason, note, ${staffId}, reverses_id, source, stocktake_id, transfer_id,
+			discount_reason, note, ${staffId}, reverses_id, source, stocktake_id, transfer_id, sale_id,
 			coalesce(at, ${at.getTime()})
 		from (${movements}) as movement`
 	return [

@@ -73,6 +73,7 @@ const variables = [
 	'MOVEMENT',
 	'STOCKTAKE',
 	'TRANSFER',
+	'SALE',
 	'IMPORT',
 	'CHANGE',
 ] as const

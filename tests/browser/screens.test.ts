@@ -39,6 +39,8 @@ test.each([
 	'/dashboard/stocktakes',
 	'/dashboard/categories',
 	'/dashboard/categories/new',
+	'/dashboard/sell',
+	'/dashboard/sell/receipts',
 	'/dashboard/transfers',
 	'/dashboard/transfers/new',
 	'/dashboard/system',

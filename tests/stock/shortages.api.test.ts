@@ -6,10 +6,12 @@ import { createShop } from '#tests/support/shop.ts'
 
 const apply = { status: 'applied' }
 const transfer = { from: 'madhupur', to: 'dhanbari', lines: [{ productId: '$ID', quantity: 2 }] }
+const sale = { branch: 'madhupur', lines: [{ productId: '$ID', quantity: 2 }] }
 
 test.each([
 	['a sale', 'POST', '/api/inventory/$ID/movements', { movement: 'sell', quantity: 2 }],
 	['a transfer', 'POST', '/api/transfers', transfer],
+	['a sale of several products', 'POST', '/api/sales', sale],
 	['a stocktake', 'PUT', '/api/stocktakes/$STOCKTAKE/status', apply],
 ])(
 	'%s that fails for lack of units which come in before the response is a conflict that asks to try again',

@@ -67,6 +67,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	auth: { name: 'Sessions', description: 'Signing in and out, and adding colleagues.' },
 	users: { name: 'Users', description: 'Staff accounts.' },
 	inventory: { name: 'Inventory', description: 'The catalogue as staff see it.' },
+	sales: { name: 'Sales', description: 'Sales with a receipt.' },
 	stocktakes: { name: 'Stocktakes', description: 'Counting the stock of a branch.' },
 	transfers: { name: 'Transfers', description: 'Stock moved from one branch to another.' },
 	imports: { name: 'Imports', description: 'Products from a file.' },

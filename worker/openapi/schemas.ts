@@ -9,6 +9,7 @@ import { Problem } from '#contract/problem.ts'
 import { Product, Specification } from '#contract/product.ts'
 import { ProductCard } from '#contract/product-card.ts'
 import { ImportPreview } from '#contract/product-import.ts'
+import { Sale, SaleSummary } from '#contract/sale.ts'
 import { Transfer, TransferSummary } from '#contract/transfer.ts'
 
 export type Content = Record<string, { schema: JsonSchema; example?: unknown }>
@@ -46,6 +47,8 @@ const definitions = {
 	Problem,
 	Product,
 	ProductCard,
+	Sale,
+	SaleSummary,
 	Specification,
 	Stock,
 	Transfer,

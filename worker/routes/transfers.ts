@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { MAX_TRANSFER_LINES } from '#contract/limits.ts'
+import { MAX_LINES } from '#contract/limits.ts'
 import { MovementQuery } from '#contract/movement.ts'
 import { TransferInput, TransferList, TransferResponse } from '#contract/transfer.ts'
 import { listTransfers } from '#db/stock/transfers.ts'
@@ -27,7 +27,7 @@ const listTransfersOperation = defineOperation({
 const transferStockOperation = defineOperation({
 	id: 'transferStock',
 	summary: 'Transfer stock between branches',
-	description: `Moves all lines in one transaction, or none. \`not_enough_stock\` names each product that the branch \`from\` lacks and what is available there. A transfer has at most ${MAX_TRANSFER_LINES} lines, each for a different product. Each line adds two movements to the ledger of its product, \`transfer_out\` and \`transfer_in\`; the product's \`stock\` stays the same.`,
+	description: `Moves all lines in one transaction, or none. \`not_enough_stock\` names each product that the branch \`from\` lacks and what is available there. A transfer has at most ${MAX_LINES} lines, each for a different product. Each line adds two movements to the ledger of its product, \`transfer_out\` and \`transfer_in\`; the product's \`stock\` stays the same.`,
 	policy: { access: 'staff' },
 	responses: { 201: TransferResponse },
 	problems: ['not_enough_stock'],

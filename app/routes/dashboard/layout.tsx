@@ -49,6 +49,8 @@ export const meta: MetaFunction = ({ error }) => {
 	return failureMeta(sharedCopy, isUnsaved ? unsavedFormText.title : errorTitle(error, sharedCopy))
 }
 
+export const shouldRevalidate = () => false
+
 /** While the database is down the layout is rendered without a user, and the page reports the failure. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const session = await context.session().catch(() => null)

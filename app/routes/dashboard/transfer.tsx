@@ -1,8 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
-import { PostForm } from '#app/components/post-form.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import {
 	Table,
 	TableBody,
@@ -16,11 +14,12 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
-import { useHydrated } from '#app/lib/hooks.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
+import { PrintButton } from '#app/routes/dashboard/components/print-button.tsx'
+import { UndoForm } from '#app/routes/dashboard/components/undo-form.tsx'
 import { systemActors } from '#content/back-office/audit-log.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
 import { formatNumber } from '#content/en/formats.ts'
@@ -47,6 +46,7 @@ export const action = staffAction({ [SUBJECT_FIELD]: 100 }, async (args) => {
 
 export default function TransferPage() {
 	const { data: transfer } = useLoaderData<typeof loader>()
+	const rejection = useActionData<typeof action>()
 	const { number, from, to, note, by, at, reversedAt, reversedBy } = transfer
 	const name = transfersText.name(number)
 	return (
@@ -81,19 +81,16 @@ export default function TransferPage() {
 				{note && <p className="wrap-anywhere">{note}</p>}
 				<LineTable transfer={transfer} />
 				<Signatures transfer={transfer} />
-				{!reversedAt && <UndoForm name={name} />}
+				{!reversedAt && (
+					<UndoForm
+						subject={name}
+						label={transfersText.undo}
+						hint={transfersText.undoHint}
+						rejection={rejection}
+					/>
+				)}
 			</div>
 		</>
-	)
-}
-
-/** Without JavaScript, the browser's own menu prints the page. */
-function PrintButton() {
-	if (!useHydrated()) return null
-	return (
-		<Button variant="outline" onClick={() => window.print()}>
-			{transfersText.print}
-		</Button>
 	)
 }
 
@@ -142,27 +139,5 @@ function Signatures({ transfer }: { transfer: Transfer }) {
 				</p>
 			))}
 		</div>
-	)
-}
-
-/** Button that asks for confirmation. */
-function UndoForm({ name }: { name: string }) {
-	const rejection = useActionData<typeof action>()
-	return (
-		<details open={rejection !== undefined} className="group print:hidden">
-			<summary className={buttonVariants({ variant: 'outline' })}>
-				<span className="group-open:hidden">{transfersText.undo}</span>
-				<span className="hidden group-open:inline">Cancel</span>
-			</summary>
-			<PostForm
-				className="mt-3 grid justify-items-start gap-3"
-				rejection={rejection}
-				hasIdempotencyKey
-				hiddenFields={{ [SUBJECT_FIELD]: name }}
-			>
-				<p>{transfersText.undoHint}</p>
-				<Button>{transfersText.confirm}</Button>
-			</PostForm>
-		</details>
 	)
 }

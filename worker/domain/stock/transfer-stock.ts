@@ -1,16 +1,13 @@
-import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
-import { MAX_NUMBER } from '#contract/limits.ts'
-import { atMostMessage } from '#contract/text.ts'
 import type { Transfer, TransferInput } from '#contract/transfer.ts'
 import { insertTransferAudit } from '#db/audit/audit.ts'
-import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { findExceededCount, isConstraintFailure, violates } from '#db/constraints.ts'
+import { violates } from '#db/constraints.ts'
 import { movementRows, prepareMovements, transferReversalRows } from '#db/stock/record-movements.ts'
 import { findTransfer, insertTransfer, markTransferReversed } from '#db/stock/transfers.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
+import { rejectLines } from './reject-lines.ts'
 
 /** Moves all lines from one branch to another, or none of them. */
 export async function transferStock(
@@ -77,41 +74,13 @@ function auditEntry(
 	})
 }
 
-/** Lines that leave a branch. */
-type Departure = { branch: BranchSlug; lines: TransferInput['lines'] }
-
 async function throwDomainError(
 	db: Database,
-	{ branch, lines }: Departure,
+	departure: Parameters<typeof rejectLines>[1],
 	error: unknown,
 ): Promise<never> {
-	if (!isConstraintFailure(error)) throw error
 	if (violates(error, 'movementIsNotReversed')) {
 		throw new DomainError('already_reversed', 'This transfer has already been undone.')
 	}
-	const exceededCount = findExceededCount(error)
-	if (exceededCount) {
-		const limit = atMostMessage(exceededCount, MAX_NUMBER)
-		throw invalidField('lines', `Quantity is too large: ${limit()}`)
-	}
-	const ids = lines.map(({ productId }) => productId)
-	const products = await listInventoryProducts(db, ids)
-	const unknownId = ids.find((id) => !products.some(({ _id }) => _id === id))
-	if (unknownId !== undefined) {
-		const field = `lines.${ids.indexOf(unknownId)}.productId`
-		throw invalidField(field, 'There is no such product.')
-	}
-	if (!violates(error, 'stockIsSufficient')) throw error
-	const stocks = lines.map(({ productId, quantity }) => {
-		const product = products.find(({ _id }) => _id === productId)
-		const there = product?.branches.find(({ slug }) => slug === branch)?.available ?? 0
-		const text = `${product?.name}: ${there} available, ${quantity} requested`
-		return { isShort: there < quantity, text }
-	})
-	const shortages = stocks.filter(({ isShort }) => isShort)
-	const listed = (shortages.length > 0 ? shortages : stocks).map(({ text }) => text).join('; ')
-	// The missing units may have come in since the batch failed.
-	const when = shortages.length > 0 ? '' : ' a moment ago, please try again'
-	const message = `Not enough stock in ${BRANCH_NAMES[branch]}${when}. ${listed}.`
-	throw new DomainError('not_enough_stock', message)
+	return rejectLines(db, departure, error)
 }

@@ -2,6 +2,7 @@ import { formatShopTime } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { actorName, describeEntry } from '#app/routes/dashboard/lib/describe-change.ts'
 import { bulkChangeText } from '#content/back-office/bulk-changes.ts'
+import { salesText } from '#content/back-office/sales.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
 import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
 import { EntryList, type EntryListProps } from './entry-list.tsx'
@@ -19,7 +20,7 @@ export function AuditLog({ hasProductLinks = false, ...list }: AuditLogProps) {
 							{hasProductLinks && entry.product !== null && (
 								<a href={urls.dashboard.product(entry.target).page}>{entry.product}</a>
 							)}
-							<TransferLink number={entry.after?.transfer} />
+							<DocumentLink {...entry.after} />
 							<BulkChangeLink entry={entry} />
 						</p>
 						<ul className="wrap-anywhere">
@@ -49,7 +50,11 @@ function BulkChangeLink({ entry: { action, by, target } }: { entry: AuditEntry }
 	return <a href={urls.dashboard.bulkChange(target)}>{bulkChangeText.products}</a>
 }
 
-function TransferLink({ number }: { number: unknown }) {
-	if (typeof number !== 'number') return null
-	return <a href={urls.dashboard.transfer(number)}>{transfersText.name(number)}</a>
+/** Link to the transfer or the sale that the entry is about. */
+function DocumentLink({ transfer, sale }: { transfer?: unknown; sale?: unknown }) {
+	if (typeof transfer === 'number')
+		return <a href={urls.dashboard.transfer(transfer)}>{transfersText.name(transfer)}</a>
+	if (typeof sale === 'number')
+		return <a href={urls.dashboard.receipt(sale)}>{salesText.name(sale)}</a>
+	return null
 }

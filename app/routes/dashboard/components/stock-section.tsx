@@ -119,11 +119,7 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 		<TableRow>
 			<TableCell>
 				<b>
-					{entry.transfer ? (
-						<a href={urls.dashboard.transfer(entry.transfer.number)}>{nameMovement(entry)}</a>
-					) : (
-						nameMovement(entry)
-					)}
+					<MovementName {...entry} />
 				</b>
 				{`, ${BRANCH_NAMES[entry.branch]}`}
 				{entry.source && <p>{describeSource(entry, entry.source)}</p>}
@@ -153,6 +149,14 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 			</TableCell>
 		</TableRow>
 	)
+}
+
+/** Links to the transfer or the sale that the movement is part of. */
+function MovementName(entry: Movement) {
+	const { transfer, sale } = entry
+	const name = nameMovement(entry)
+	if (transfer) return <a href={urls.dashboard.transfer(transfer.number)}>{name}</a>
+	return sale ? <a href={urls.dashboard.receipt(sale.number)}>{name}</a> : name
 }
 
 function describeSource(

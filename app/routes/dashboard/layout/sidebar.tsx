@@ -60,6 +60,7 @@ const linkClass =
 /** SVG paths of the sidebar icons, by the URL of the link. They are not in `icons.css`, which shoppers load too. */
 const iconPaths: Record<string, string> = {
 	[urls.dashboard.overview]: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
+	[urls.dashboard.sell]: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
 	[urls.dashboard.inventory()]: 'M3 8l9-5 9 5v8l-9 5-9-5zM3 8l9 5 9-5M12 13v8M7.5 5.5l9 5',
 	[urls.dashboard.stocktakes]: 'M9 4h6v3H9zM15 5h4v16H5V5h4M8.5 14l2.5 2.5 4.5-5',
 	[urls.dashboard.transfers()]:

@@ -1,7 +1,9 @@
 import { truncateText } from '#app/lib/format.ts'
 import { flattenFields } from '#app/lib/forms.ts'
 import { auditFieldLabels, systemActors } from '#content/back-office/audit-log.ts'
+import { countUnits } from '#content/back-office/drafts.ts'
 import { productFieldLabels } from '#content/back-office/products.ts'
+import { salesText } from '#content/back-office/sales.ts'
 import { branchSettingsLabels, settingsLabels } from '#content/back-office/settings.ts'
 import { movementLabels, stockCountLabels } from '#content/back-office/stock.ts'
 import { type Branch, branches } from '#content/branches.ts'
@@ -40,6 +42,7 @@ export function describeEntry({ action, before, after }: AuditEntry): string[] {
 	if (MOVEMENT_ACTIONS.some((move) => move === action)) return [describeMovementEntry(after ?? {})]
 	if (action === 'transfer-add' || action === 'transfer-reverse')
 		return describeTransfer(after ?? {})
+	if (action === 'sale-add' || action === 'sale-reverse') return describeSale(after ?? {})
 	if (action === 'settings-change') return describeSettingsChange(before, after)
 	const isEdit = ['product-edit', 'product-bulk-edit', 'category-edit'].includes(action)
 	if (isEdit || (action === 'product-import' && before)) {
@@ -68,8 +71,14 @@ function describeTransfer({ from, to, note }: Record<string, unknown>): string[]
 	return [`${start} to ${end}`, ...(note ? [String(note)] : [])]
 }
 
+function describeSale({ branch, units, total, note }: Record<string, unknown>): string[] {
+	const amount = `${countUnits(Number(units))}, ${formatTaka(Number(total))}`
+	return [`${BRANCH_NAMES[branch as BranchSlug]}: ${amount}`, ...(note ? [String(note)] : [])]
+}
+
 /** Names a movement; that of a transfer by the other branch: "Transfer 12 to Dhanbari". */
-export function nameMovement({ movement, transfer }: Movement): string {
+export function nameMovement({ movement, transfer, sale }: Movement): string {
+	if (sale) return `${movementLabels[movement].done}, ${salesText.name(sale.number)}`
 	if (!transfer) return movementLabels[movement].done
 	const direction =
 		movement === 'transfer_out'

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { FormField, HiddenFields, InputField } from '#app/components/form-field.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import type { FieldMessages } from '#app/lib/forms.ts'
+import { type DraftLine, type DraftProduct, lineField } from '#app/routes/dashboard/lib/draft.ts'
+import { draftText } from '#content/back-office/drafts.ts'
+import { formatNumber, formatTaka } from '#content/en/formats.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
+import { priceToPay } from '#contract/product.ts'
+
+type ProductSearchProps = { value?: string; fields: FieldMessages; hasFocus: boolean }
+
+export function ProductSearch({ value, fields, hasFocus }: ProductSearchProps) {
+	return (
+		<FormField
+			name="search"
+			label={draftText.search}
+			hint={draftText.searchHint}
+			message={fields.search}
+		>
+			{(field) => (
+				<Input
+					{...field}
+					type="search"
+					defaultValue={value}
+					maxLength={MAX_SEARCH_LENGTH}
+					enterKeyHint="done"
+					// The next barcode is scanned into this field.
+					autoFocus={hasFocus}
+				/>
+			)}
+		</FormField>
+	)
+}
+
+type MatchesProps = { products?: DraftProduct[]; hasPrice?: boolean }
+
+/** Products that match the search, each with a button that adds it. */
+export function Matches({ products = [], hasPrice }: MatchesProps) {
+	if (products.length === 0) return null
+	return (
+		<section aria-label={draftText.choose} className="rounded-lg border p-3">
+			<h3 className="font-semibold">{draftText.choose}</h3>
+			<ul className="divide-y">
+				{products.map((product) => (
+					<li key={product._id} className="flex items-center gap-3 py-2">
+						<ProductText product={product} hasPrice={hasPrice} />
+						<Button
+							name="add"
+							value={product._id}
+							variant="outline"
+							className="shrink-0"
+							aria-label={draftText.addProduct(product.name)}
+						>
+							{draftText.add}
+						</Button>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+type LineFieldsProps = { line: DraftLine; index: number; children?: ReactNode }
+
+/** Product and quantity of a line, a button that removes it, and further fields. */
+export function LineFields({ line: { product, quantity }, index, children }: LineFieldsProps) {
+	const { _id: id, name } = product
+	return (
+		<li className="py-3">
+			<div className="flex items-center gap-2">
+				<HiddenFields fields={{ [lineField(index, 'productId')]: id }} />
+				<ProductText product={product} />
+				<div className="w-20 shrink-0">
+					<InputField
+						// The field shows the quantity of the latest result.
+						key={quantity}
+						name={lineField(index, 'quantity')}
+						label={draftText.quantityOf(name)}
+						isLabelHidden
+						defaultValue={quantity}
+						inputMode="numeric"
+						className="text-end"
+					/>
+				</div>
+				<Button
+					name="remove"
+					value={id}
+					variant="ghost"
+					size="icon"
+					className="shrink-0"
+					aria-label={draftText.remove(name)}
+				>
+					<Icon name="close" />
+				</Button>
+			</div>
+			{children}
+		</li>
+	)
+}
+
+type ProductTextProps = { product: DraftProduct; hasPrice?: boolean }
+
+/** Name and barcode of a product, and what each branch has of it. */
+function ProductText({ product, hasPrice = false }: ProductTextProps) {
+	const { name, gtin, branches } = product
+	const counts = branches.map(({ name, available }) => `${name}: ${formatNumber(available)}`)
+	const price = hasPrice && formatTaka(priceToPay(product))
+	return (
+		<div className="min-w-0 grow wrap-anywhere">
+			<p>{name}</p>
+			<p className="text-sm text-muted-foreground tabular-nums">
+				{[price, ...counts, gtin].filter(Boolean).join(' · ')}
+			</p>
+		</div>
+	)
+}

@@ -1,0 +1,125 @@
+import { unwrap } from '#app/lib/api-response.ts'
+import type { FieldMessages } from '#app/lib/forms.ts'
+import type { StaffActionArgs } from '#app/lib/staff-page.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
+import { MAX_ID_LENGTH, MAX_LINES, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from '#contract/limits.ts'
+import { parseNumber } from '#contract/text.ts'
+
+const MAX_NUMBER_LENGTH = 30
+/** Text of a line as entered. Only a sale has prices. */
+const lineMaxLengths = {
+	productId: MAX_ID_LENGTH,
+	quantity: MAX_NUMBER_LENGTH,
+	unitPrice: MAX_NUMBER_LENGTH,
+	discountReason: MAX_NOTE_LENGTH,
+}
+type LineField = keyof typeof lineMaxLengths
+export type LineValues = Record<LineField, string>
+
+export type DraftProduct = Pick<
+	InventoryProduct,
+	'_id' | 'name' | 'gtin' | 'branches' | 'price' | 'discountPrice'
+>
+/** A line with its product. */
+export type DraftLine = LineValues & { product: DraftProduct }
+
+/** Control of a line, named like its path in the body of the API. */
+export const lineField = (line: number, field: LineField) => `lines.${line}.${field}` as const
+
+const lineNumbers = [...Array(MAX_LINES).keys()]
+const lineFieldNames = Object.keys(lineMaxLengths) as LineField[]
+
+/**
+ * Fields of a form for a transfer or a sale. The buttons `add` and `remove` have the id of a product. Forms that add the first product
+ * to a transfer have a `branch` instead of `from`.
+ */
+const formMaxLengths = {
+	branch: 30,
+	from: 30,
+	to: 30,
+	note: MAX_NOTE_LENGTH,
+	search: MAX_SEARCH_LENGTH,
+	quantity: MAX_NUMBER_LENGTH,
+	add: MAX_ID_LENGTH,
+	remove: MAX_ID_LENGTH,
+	record: 1,
+}
+type FormField = keyof typeof formMaxLengths
+type DraftField = FormField | ReturnType<typeof lineField>
+
+export const draftMaxLengths: Record<DraftField, number> = {
+	...formMaxLengths,
+	...Object.fromEntries(
+		lineNumbers.flatMap((line) =>
+			lineFieldNames.map((name) => [lineField(line, name), lineMaxLengths[name]]),
+		),
+	),
+}
+
+export type DraftArgs = StaffActionArgs<DraftField>
+export type FormValues = Partial<Record<FormField, string>>
+
+/** Result of the last submission: a rejection, or a change to the list. */
+export type DraftResult = {
+	values: FormValues
+	lines: DraftLine[]
+	message?: string
+	fields?: FieldMessages
+	/** Products to choose from. */
+	matches?: DraftProduct[]
+	/** Name of the product that was added. */
+	added?: string
+}
+
+export type EditedDraft = DraftResult & { status: number }
+
+/** Returns the values without those of the lines, which the page has as `DraftLine`s. */
+export function readFormValues(values: DraftArgs['values']): FormValues {
+	const names = Object.keys(formMaxLengths) as FormField[]
+	return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+export function readLines(values: DraftArgs['values']): LineValues[] {
+	return lineNumbers
+		.map((line) => {
+			const entries = lineFieldNames.map((name) => [name, values[lineField(line, name)] ?? ''])
+			return Object.fromEntries(entries) as LineValues
+		})
+		.filter(({ productId }) => productId)
+}
+
+/** Adds units of a product, in its line if it has one. */
+export function addUnits(lines: LineValues[], productId: string, units: number): LineValues[] {
+	const line = lines.find((line) => line.productId === productId)
+	if (!line) {
+		return [...lines, { productId, quantity: String(units), unitPrice: '', discountReason: '' }]
+	}
+	const quantity = parseNumber(line.quantity)
+	const sum = String(typeof quantity === 'number' ? quantity + units : units)
+	return lines.map((other) => (other === line ? { ...line, quantity: sum } : other))
+}
+
+type Api = DraftArgs['api']
+
+/** Loads the products of the lines. Lines whose product no longer exists are left out. */
+export async function loadLines(api: Api, lines: LineValues[]): Promise<DraftLine[]> {
+	if (lines.length === 0) return []
+	const ids = lines.map(({ productId }) => productId)
+	const products = await loadProducts(api, ids)
+	return lines.flatMap((line) => {
+		const product = products.find(({ _id }) => _id === line.productId)
+		return product ? [{ ...line, product }] : []
+	})
+}
+
+export async function loadProducts(api: Api, ids: string[]): Promise<DraftProduct[]> {
+	const query = { ids: ids.join() }
+	const { data: products } = await unwrap(api.inventory.products.$get({ query }))
+	return products.map(toDraftProduct)
+}
+
+/** Returns the fields that the form shows, because the page contains all data that it was rendered from. */
+export function toDraftProduct(product: InventoryProduct): DraftProduct {
+	const { _id, name, gtin, branches, price, discountPrice } = product
+	return { _id, name, gtin, branches, price, discountPrice }
+}

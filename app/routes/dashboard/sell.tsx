@@ -1,0 +1,87 @@
+import { useActionData } from '@remix-run/react'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { idempotencyHeaders } from '#app/lib/forms.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { readFormResponse, rejectFields, staffAction } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
+import {
+	type DraftArgs,
+	draftMaxLengths,
+	type LineValues,
+	readLines,
+} from '#app/routes/dashboard/lib/draft.ts'
+import { editDraft } from '#app/routes/dashboard/lib/edit-draft.ts'
+import { rejectDraft, validateDraft } from '#app/routes/dashboard/lib/record-draft.ts'
+import { draftClientAction } from '#app/routes/dashboard/lib/use-draft-edits.ts'
+import { duplicateFormText } from '#content/back-office/forms.ts'
+import { saleHelp, salesText } from '#content/back-office/sales.ts'
+import { parsePrice } from '#contract/price.ts'
+import { type PageHandle, saleFormBodies } from '#contract/route-policy.ts'
+import { SaleInput } from '#contract/sale.ts'
+import { parseNumber } from '#contract/text.ts'
+import { SaleForm } from './sell/sale-form.tsx'
+
+export const handle: PageHandle = { policy: { bodies: saleFormBodies, usesCamera: true } }
+
+export const meta = staffMeta(salesText.sell)
+
+/** Records the sale, or returns the form after a change to its list of products. */
+export const action = staffAction(draftMaxLengths, (args) =>
+	args.values.record ? recordSale(args) : editSale(args),
+)
+
+export const clientAction = draftClientAction
+
+/** Each Enter adds one unit. The search is always empty for the next scan. */
+async function editSale(args: DraftArgs) {
+	const edited = await editDraft({ ...args, values: { ...args.values, quantity: '1' } })
+	return { ...edited, values: { ...edited.values, search: '' } }
+}
+
+async function recordSale(args: DraftArgs) {
+	const { api, form, values } = args
+	const lines = readLines(values).map(toLineInput)
+	const input = validateDraft(SaleInput, { branch: values.branch, lines, note: values.note })
+	if (!input.ok) return rejectDraft(args, rejectFields(input.messages))
+	const apiResponse = await api.sales.$post({ json: input.value }, idempotencyHeaders(form))
+	const { response, rejection } = await readFormResponse(args, apiResponse, duplicateFormText.sale)
+	if (rejection) return rejectDraft(args, rejection)
+	const { data: sale } = await response.json()
+	return redirectAfterForm(urls.dashboard.receipt(sale.number), 'sold')
+}
+
+function toLineInput({ productId, quantity, unitPrice, discountReason }: LineValues) {
+	return {
+		productId,
+		quantity: parseNumber(quantity),
+		unitPrice: parsePrice(unitPrice) ?? undefined,
+		discountReason,
+	}
+}
+
+export default function SellPage() {
+	const result = useActionData<typeof action>()
+	return (
+		<>
+			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-2xl">{salesText.sell}</h1>
+				<a href={urls.dashboard.receipts()}>{salesText.title}</a>
+			</div>
+			<SaleForm firstResult={result} />
+			<Help />
+		</>
+	)
+}
+
+function Help() {
+	return (
+		<details className="mt-6 max-w-xl">
+			<summary className="w-fit py-2 text-primary">{saleHelp.title}</summary>
+			<ol className="grid list-decimal gap-2 py-2 pl-5">
+				{saleHelp.steps.map((step) => (
+					<li key={step}>{step}</li>
+				))}
+			</ol>
+		</details>
+	)
+}

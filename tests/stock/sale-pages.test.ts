@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { followRedirect, postForm, readFormFields } from '#tests/support/forms.ts'
+import { textOf } from '#tests/support/pages.ts'
+import { openSaleClient } from '#tests/support/sales.ts'
+
+const GTIN = '4006381333931'
+const SELL = '/dashboard/sell'
+const RECEIPT = '/dashboard/sell/receipts/1'
+const products = [
+	{
+		slug: 'aero',
+		name: 'Kestrel Aero',
+		gtin: GTIN,
+		available: 5,
+		price: 60_000,
+		discountPrice: 52_500,
+		warranty: '2 years',
+	},
+	{
+		slug: 'bolt',
+		name: 'Kestrel Bolt',
+		available: 3,
+		price: 1200,
+		specifications: [{ key: 'General', value: { 'Part number': 'KB-7301, 6572183' } }],
+	},
+	{ slug: 'bolt-case', name: 'Kestrel Bolt Case KB-7301', available: 9, price: 300 },
+]
+
+/** Opens the form for a sale. `submit` returns the page after a submission of the current fields with changes to them. */
+async function openSaleForm() {
+	const client = await openSaleClient(products)
+	const { shop, headers } = client
+	const post = (path: string, fields: Record<string, string>) =>
+		postForm(shop, path, fields, headers)
+	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
+	let page = await readPage(SELL)
+	const readFields = () => readFormFields(page, 'name="record"')
+	const submit = async (changes: Record<string, string>) => {
+		const response = await post(SELL, { ...readFields(), ...changes })
+		page = await response.text()
+		return { status: response.status, text: textOf(page), fields: readFields(), page, response }
+	}
+	return { ...client, post, readPage, readFields, submit }
+}
+
+test('each scan adds a unit, a model code finds its product, and the total is at the price to pay', async () => {
+	const { submit, ids } = await openSaleForm()
+	await submit({ search: GTIN })
+	await submit({ search: GTIN })
+
+	const { text, fields, page } = await submit({ search: 'kb-7301' })
+
+	expect(text).toContain('Added: Kestrel Bolt')
+	expect(page).toMatch(/<input[^>]*name="search"[^>]*autofocus/i)
+	expect(fields).toMatchObject({
+		search: '',
+		branch: 'madhupur',
+		'lines.0.productId': ids[0],
+		'lines.0.quantity': '2',
+		'lines.0.unitPrice': '52500',
+		'lines.1.productId': ids[1],
+		'lines.1.quantity': '1',
+	})
+	expect(text).toMatch(/Total\s*৳1,06,200/)
+})
+
+test.each([
+	['an unknown barcode', '96385074', 'No product matches “96385074”.', 0],
+	['a name of several products', 'kestrel', 'Which one?', 3],
+	['a misspelt name', 'aeroo', 'Which one?', 1],
+])('%s adds nothing, keeps the list and empties the search', async (...row) => {
+	const [, search, message, choices] = row
+	const { submit, ids } = await openSaleForm()
+	await submit({ search: 'aero' })
+
+	const { text, fields, page } = await submit({ search, 'lines.0.unitPrice': '50,000/-' })
+
+	expect(text).toContain(message)
+	expect(page.split('name="add"')).toHaveLength(choices + 1)
+	const kept = { 'lines.0.productId': ids[0], 'lines.0.unitPrice': '50,000/-' }
+	expect(fields).toMatchObject({ search: '', ...kept })
+	expect(fields).not.toHaveProperty('lines.1.productId')
+})
+
+test('a recorded sale redirects to its receipt, which names the shop, the products, their warranty and the total, but no one', async () => {
+	const { shop, headers, submit, counts, readPage, post } = await openSaleForm()
+	await submit({ search: GTIN })
+	await submit({ search: 'bolt case' })
+	const reason = { 'lines.0.discountReason': 'Scratched' }
+	const entered = { 'lines.0.unitPrice': '৳50,000', 'lines.1.quantity': '২', ...reason }
+
+	const { status, response } = await submit({ ...entered, record: '1', note: 'With a bag' })
+
+	expect([status, response.headers.get('Location')]).toEqual([303, RECEIPT])
+	expect((await followRedirect(shop, response, headers)).lines).toEqual(['Sale recorded.'])
+	expect(await counts()).toEqual([
+		[4, 1],
+		[3, 0],
+		[7, 2],
+	])
+	const receipt = await readPage(RECEIPT)
+	const printed = textOf(/<article data-receipt.*?<\/article>/s.exec(receipt)?.[0] ?? '')
+	for (const text of [
+		'Jonaki Electronics',
+		'Jonaki Madhupur',
+		'Receipt 1',
+		'1 × ৳50,000',
+		'2 × ৳300',
+		'Warranty: 2 years, until ',
+		'৳50,600',
+	]) {
+		expect(printed).toContain(text)
+	}
+	expect(printed).not.toMatch(/Demo|Staff|With a bag|Scratched/)
+	expect(textOf(await readPage('/dashboard/sell/receipts'))).toMatch(
+		/Receipt 1\s+৳50,600\s+Madhupur: 3 units of 2 products/,
+	)
+	const activity = await readPage('/dashboard')
+	expect(activity).toContain(`<a href="${RECEIPT}">Receipt 1</a>`)
+	expect(textOf(activity)).toContain('Madhupur: 3 units, ৳50,600')
+
+	const undo = await post(RECEIPT, readFormFields(receipt, 'name="_subject"'))
+	expect([undo.status, (await post(RECEIPT, {})).status]).toEqual([303, 409])
+	expect((await counts())[2]).toEqual([9, 0])
+	expect(textOf(await readPage(RECEIPT))).toMatch(/Remaining\s*৳0/)
+})
+
+test.each([
+	['no products', { search: '' }, 422, 'Add at least one product', null],
+	[
+		'a quantity of 0',
+		{ search: GTIN, 'lines.0.quantity': '0' },
+		422,
+		'Quantity must be 1 or more',
+		'lines.0.quantity',
+	],
+	[
+		'a price in words',
+		{ search: GTIN, 'lines.0.unitPrice': 'cheap' },
+		422,
+		'Price per unit must be a whole number of taka',
+		'lines.0.unitPrice',
+	],
+	[
+		'too many units',
+		{ search: GTIN, 'lines.0.quantity': '6' },
+		409,
+		'Kestrel Aero: 5 available, 6 requested',
+		null,
+	],
+])('a sale with %s is rejected and keeps what was entered', async (...row) => {
+	const [, { search, ...entered }, expectedStatus, message, field] = row
+	const { submit, counts } = await openSaleForm()
+	await submit({ search })
+
+	const { status, text, page, fields } = await submit({ ...entered, record: '1', note: 'Bag' })
+
+	expect(status).toBe(expectedStatus)
+	expect(text).toContain(message)
+	if (field) expect(page).toContain(`href="#${field}"`)
+	expect(fields).toMatchObject({ ...entered, note: 'Bag' })
+	expect((await counts())[0]).toEqual([5, 0])
+})
+
+test('a sale submitted twice is recorded once, and one submitted after the session ended is offered again', async () => {
+	const { shop, headers, post, readFields, submit, list } = await openSaleForm()
+	await submit({ search: GTIN })
+	const fields = { ...readFields(), record: '1' }
+
+	const responses = [await post(SELL, fields), await post(SELL, fields)]
+	expect(responses.map((response) => response.headers.get('Location'))).toEqual([RECEIPT, RECEIPT])
+	expect(await list()).toHaveLength(1)
+
+	await shop.send('/api/auth/logout', {}, { headers })
+	const response = await post(SELL, { ...fields, note: 'Bag' })
+	expect(response.status).toBe(401)
+	const offered = readFormFields(await response.text(), 'name="record"')
+	expect(offered).toMatchObject({ 'lines.0.unitPrice': '52500', note: 'Bag', record: '1' })
+})
+
+test('only the page that reads barcodes may use the camera', async () => {
+	const { shop, headers } = await openSaleForm()
+	const readPermissions = async (path: string) =>
+		(await shop.fetch(path, { headers })).headers.get('Permissions-Policy')
+
+	expect(await readPermissions(SELL)).toContain('camera=(self), microphone=()')
+	for (const path of ['/', '/dashboard', RECEIPT, '/api/sales']) {
+		expect(await readPermissions(path), path).toContain('camera=(), microphone=()')
+	}
+})

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { Problem } from '#contract/problem.ts'
+import { findLedgerMismatches, readHistory, readLedger } from '#tests/support/back-office.ts'
+import { createClock } from '#tests/support/clock.ts'
+import { openSaleClient, readSale } from '#tests/support/sales.ts'
+
+const twoProducts = [
+	{
+		slug: 'aero',
+		name: 'Kestrel Aero',
+		gtin: '4006381333931',
+		available: 5,
+		price: 60_000,
+		discountPrice: 52_500,
+		warranty: '2 years, battery 6 months',
+	},
+	{ slug: 'bolt', name: 'Kestrel Bolt', available: 3, price: 1200, warranty: 'No warranty' },
+]
+
+test('a sale takes all its lines from the branch at the price to pay or at another price, and gets a numbered receipt', async () => {
+	const { shop, headers, ids, sell, counts, list } = await openSaleClient(twoProducts)
+	const lines = [
+		{ productId: ids[0], quantity: 2 },
+		{ productId: ids[1], quantity: 3, unitPrice: 1000, discountReason: 'Scratched box' },
+	]
+
+	const response = await sell([], { lines, note: 'With a bag' })
+	const sale = await readSale(response)
+
+	expect(response.status).toBe(201)
+	expect(sale).toMatchObject({
+		number: 1,
+		branch: 'madhupur',
+		products: 2,
+		units: 5,
+		total: 108_000,
+		note: 'With a bag',
+		by: expect.any(String),
+		reversedAt: null,
+		lines: [
+			{ productId: ids[0], name: 'Kestrel Aero', gtin: '4006381333931', unitPrice: 52_500 },
+			{ productId: ids[1], gtin: null, unitPrice: 1000, discountReason: 'Scratched box' },
+		],
+	})
+	expect(await shop.readData('/api/sales/1', { headers })).toEqual(sale)
+	expect(await list()).toMatchObject([{ number: 1, total: 108_000 }])
+	expect(await counts()).toEqual([
+		[3, 2],
+		[0, 3],
+	])
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+	const [entry] = await readLedger(shop, ids[1] ?? '', headers)
+	expect(entry).toMatchObject({
+		movement: 'sell',
+		quantity: 3,
+		unitPrice: 1000,
+		sale: { number: 1 },
+	})
+	const after = { sale: 1, branch: 'madhupur', units: 5, total: 108_000, note: 'With a bag' }
+	const history = await shop.readData<AuditEntry[]>('/api/history?branch=madhupur', { headers })
+	expect(history).toMatchObject([{ action: 'sale-add', after }])
+})
+
+test('a later change of the price leaves the receipt as it was, and a line has the last day of its warranty', async () => {
+	const { now } = createClock('2027-08-30T19:00:00Z')
+	const { shop, headers, ids, sell } = await openSaleClient(twoProducts, { now })
+	await sell([1, 1])
+	const { version } = await shop.readData<{ version: number }>(`/api/inventory/${ids[0]}`, {
+		headers,
+	})
+	const body = { version, price: 70_000, discountPrice: null }
+	await shop.send(`/api/products/${ids[0]}`, body, { method: 'PATCH', headers })
+
+	const { total, lines } = await shop.readData<Awaited<ReturnType<typeof readSale>>>(
+		'/api/sales/1',
+		{ headers },
+	)
+
+	expect(total).toBe(53_700)
+	// In Madhupur, it was already 31 August.
+	expect(lines).toMatchObject([
+		{ unitPrice: 52_500, warranty: '2 years, battery 6 months', warrantyUntil: '2029-08-31' },
+		{ unitPrice: 1200, warranty: 'No warranty', warrantyUntil: null },
+	])
+})
+
+test('a sale of more than a branch has is rejected with the names of all products that it lacks, and changes nothing', async () => {
+	const { shop, headers, sell, counts, list } = await openSaleClient([
+		...twoProducts,
+		{ slug: 'coil', name: 'Kestrel Coil', available: 9 },
+	])
+
+	const response = await sell([6, 4, 1])
+
+	expect(response.status).toBe(409)
+	const message =
+		'Not enough stock in Madhupur. Kestrel Aero: 5 available, 6 requested; Kestrel Bolt: 3 available, 4 requested.'
+	expect(await response.json()).toMatchObject({ code: 'not_enough_stock', message })
+	expect(await counts()).toEqual([
+		[5, 0],
+		[3, 0],
+		[9, 0],
+	])
+	expect(await list()).toEqual([])
+	expect(await readHistory(shop, headers)).toEqual([])
+})
+
+const line = { productId: 'no-such-product', quantity: 1 }
+test.each([
+	['an unknown branch', { branch: 'dhaka' }, 'branch', 'Branch must be one of madhupur, dhanbari'],
+	['no lines', { lines: [] }, 'lines', 'Add at least one product'],
+	['51 lines', { lines: Array(51).fill(line) }, 'lines', /^A sale has at most 50 products/],
+	['a product twice', { lines: [line, line] }, 'lines', 'Each product must have only one line'],
+	['an unknown product', { lines: [line] }, 'lines.0.productId', 'There is no such product.'],
+	[
+		'a negative price',
+		{ lines: [{ ...line, unitPrice: -1 }] },
+		'lines.0.unitPrice',
+		'Price per unit must not be negative',
+	],
+])(
+	'a sale with %s is rejected with a message about the field',
+	async (_, fields, field, message) => {
+		const { sell, counts } = await openSaleClient(twoProducts)
+
+		const response = await sell([1], fields)
+		const { errors } = (await response.json()) as Problem
+
+		expect(response.status).toBe(422)
+		expect(errors).toEqual([{ field, message: expect.stringMatching(message) }])
+		expect(await counts()).toEqual([
+			[5, 0],
+			[3, 0],
+		])
+	},
+)
+
+test('a sale sent repeatedly or concurrently with the same idempotency key is recorded once', async () => {
+	const { sell, counts, list } = await openSaleClient(twoProducts)
+
+	const responses = await Promise.all([sell([2], {}, 'key-1'), sell([2], {}, 'key-1')])
+	responses.push(await sell([2], {}, 'key-1'))
+	const other = await sell([1], {}, 'key-1')
+
+	const [first, ...others] = await Promise.all(responses.map(readSale))
+	expect(others).toEqual([first, first])
+	expect(other.status).toBe(409)
+	expect((await counts())[0]).toEqual([3, 2])
+	expect(await list()).toHaveLength(1)
+})
+
+test('a line can be reversed alone, and the sale then once as a whole, which returns all other units', async () => {
+	const { shop, headers, ids, sell, reverse, counts } = await openSaleClient(twoProducts)
+	const { lines } = await readSale(await sell([2, 3]))
+	const path = `/api/inventory/${ids[1]}/movements/${lines[1]?.movement}/reversal`
+	expect((await shop.send(path, {}, { headers })).status).toBe(201)
+	const partly = await shop.readData('/api/sales/1', { headers })
+	const partCounts = await counts()
+
+	const reversed = await reverse(1, 'undo-1')
+	const sameRequest = await reverse(1, 'undo-1')
+	const repeated = await reverse(1)
+	const unknown = await reverse(2)
+
+	expect(partly).toMatchObject({
+		units: 5,
+		reversedAt: null,
+		lines: [{ isReversed: false }, { isReversed: true }],
+	})
+	expect(partCounts).toEqual([
+		[3, 2],
+		[3, 0],
+	])
+	const sale = await readSale(reversed)
+	expect(sale).toMatchObject({ units: 5, reversedBy: expect.any(String) })
+	expect(sale.lines).toMatchObject([{ isReversed: true }, { isReversed: true }])
+	expect(await readSale(sameRequest)).toEqual(sale)
+	expect([reversed.status, repeated.status, unknown.status]).toEqual([201, 409, 404])
+	expect(await repeated.json()).toMatchObject({ code: 'already_reversed' })
+	expect(await counts()).toEqual([
+		[5, 0],
+		[3, 0],
+	])
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+	const [back] = await readLedger(shop, ids[0] ?? '', headers)
+	expect(back).toMatchObject({
+		source: 'reversal',
+		quantity: -2,
+		unitPrice: 52_500,
+		sale: { number: 1 },
+	})
+})
+
+test('a sale whose units were returned is not reversed, and the message names the product', async () => {
+	const { shop, headers, ids, sell, reverse, counts } = await openSaleClient(twoProducts)
+	await sell([2, 3])
+	const customerReturn = { branch: 'madhupur', movement: 'return', quantity: 1 }
+	await shop.send(`/api/inventory/${ids[1]}/movements`, customerReturn, { headers })
+
+	const response = await reverse(1)
+
+	expect(response.status).toBe(409)
+	const message = 'Not enough stock in Madhupur. Kestrel Bolt: 2 sold, 3 requested.'
+	expect(await response.json()).toMatchObject({ code: 'not_enough_stock', message })
+	expect(await counts()).toEqual([
+		[3, 2],
+		[1, 2],
+	])
+})
+
+test('sales are listed newest first, in pages, and by branch', async () => {
+	const { sell, list } = await openSaleClient(twoProducts)
+	for (const quantities of [[1], [2], [1, 2]]) await sell(quantities)
+
+	const numbers = async (query: string) => (await list(query)).map(({ number }) => number)
+
+	const [newest] = await list('?limit=1')
+	expect(newest?.number).toBe(3)
+	expect(await numbers(`?before=${newest?._id}&limit=1`)).toEqual([2])
+	expect(await numbers('?branch=madhupur')).toEqual([3, 2, 1])
+	expect(await numbers('?branch=dhanbari')).toEqual([])
+})
+
+test('of parallel sales of the last pieces, those that fail state what is there, and nothing is lost', async () => {
+	const { shop, sell, counts } = await openSaleClient(twoProducts)
+
+	const responses = await Promise.all(Array.from({ length: 12 }, () => sell([1, 1])))
+
+	const failures = responses.filter(({ status }) => status !== 201)
+	expect(failures).toHaveLength(9)
+	for (const failure of failures) {
+		expect(await failure.json()).toMatchObject({
+			status: 409,
+			message: expect.stringMatching(/Kestrel Bolt: 0 available, 1 requested/),
+		})
+	}
+	expect(await counts()).toEqual([
+		[2, 3],
+		[0, 3],
+	])
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { MAX_LINES } from '#contract/limits.ts'
+import { MovementQuery } from '#contract/movement.ts'
+import { SaleInput, SaleList, SaleResponse } from '#contract/sale.ts'
+import { listSales } from '#db/stock/sales.ts'
+import { requireSale, reverseSale, sellProducts } from '#worker/domain/stock/sell-products.ts'
+import type { StaffEnvironment } from '#worker/env.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
+import { readActor } from '#worker/middleware/session.ts'
+import { validateJson, validateQuery } from '#worker/validate.ts'
+
+const path = { number: 'The `number` of a sale' }
+
+const listSalesOperation = defineOperation({
+	id: 'listSales',
+	summary: 'List the sales with a receipt, newest first',
+	description:
+		'With `branch`, only the sales of this branch. Sales that were recorded as [single movements](#moveStock) have no receipt.',
+	policy: { access: 'staff' },
+	responses: { 200: SaleList },
+	example: { query: { branch: 'dhanbari', limit: '10' } },
+})
+
+const sellProductsOperation = defineOperation({
+	id: 'sellProducts',
+	summary: 'Sell products to a customer',
+	description: `Sells all lines in one transaction, or none. \`not_enough_stock\` names each product that the branch lacks and what is available there. A sale has at most ${MAX_LINES} lines, each for a different product. Each line adds a movement to the ledger of its product, \`sell\`. The default of \`unitPrice\` is the price to pay.`,
+	policy: { access: 'staff' },
+	responses: { 201: SaleResponse },
+	problems: ['not_enough_stock'],
+	example: {
+		body: { branch: 'madhupur', lines: [{ productId: '$PRODUCT', quantity: 1 }] },
+		arguments: [`-H 'Idempotency-Key: receipt-4711'`],
+	},
+})
+
+const getSaleOperation = defineOperation({
+	id: 'getSale',
+	summary: 'Get a sale with its lines',
+	description: 'The names and the warranties are the current ones of the products.',
+	policy: { access: 'staff' },
+	responses: { 200: SaleResponse },
+	path,
+	example: { path: { number: '$SALE' } },
+})
+
+const reverseSaleOperation = defineOperation({
+	id: 'reverseSale',
+	summary: 'Reverse a sale',
+	description:
+		'Reverses all lines in one transaction, except those whose [movement was reversed](#reverseMovement) before. A sale can be reversed only once. `not_enough_stock` names each product of which fewer units are sold, because some were returned.',
+	policy: { access: 'staff' },
+	responses: { 201: SaleResponse },
+	problems: ['already_reversed', 'not_enough_stock', 'validation'],
+	path,
+	example: { path: { number: '$SALE' } },
+})
+
+export const saleRoutes = new Hono<StaffEnvironment>()
+	.get('/', listSalesOperation, validateQuery(MovementQuery), async (c) =>
+		c.json({ data: await listSales(c.get('db'), c.req.valid('query')) }, 200),
+	)
+	.post('/', sellProductsOperation, validateJson(SaleInput), async (c) =>
+		c.json({ data: await sellProducts(c.get('db'), c.req.valid('json'), readActor(c)) }, 201),
+	)
+	.get('/:number', getSaleOperation, async (c) => {
+		const { number } = c.req.param()
+		return c.json({ data: await requireSale(c.get('db'), { number }) }, 200)
+	})
+	.post('/:number/reversal', reverseSaleOperation, async (c) => {
+		const sale = await reverseSale(c.get('db'), c.req.param('number'), readActor(c))
+		return c.json({ data: sale }, 201)
+	})
