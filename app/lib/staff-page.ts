@@ -27,7 +27,7 @@ export type StaffActionArgs<Name extends string = string> = ActionFunctionArgs &
 /** Reason why a form was rejected, with the values that were entered. */
 export type FormRejection<Name extends string> = ApiRejection & { values: Record<Name, string> }
 
-type Redirect = ReturnType<typeof redirect>
+export type Redirect = ReturnType<typeof redirect>
 
 /** `save` returns a redirect, or a result that is sent to the page with the entered values. */
 export function staffAction<Name extends string, Result extends { status: number }>(
@@ -52,7 +52,7 @@ function readValues<Name extends string>(form: FormData, maxLengths: FieldMaxLen
 	return Object.fromEntries(entries) as Record<Name, string>
 }
 
-function isRedirect(result: object): result is Redirect {
+export function isRedirect(result: object): result is Redirect {
 	return result instanceof Response
 }
 

@@ -68,6 +68,10 @@ function inventoryUrl(query: InventoryQuery = {}, changes: InventoryQuery = {}):
 	return withParameters(INVENTORY, inventoryParameters, values)
 }
 
+/** `copy` is the id of a product to copy. The others preset fields. */
+export const newProductParameters = ['copy', 'category', 'subcategory', 'branch'] as const
+type NewProductQuery = ParameterValues<(typeof newProductParameters)[number]>
+
 function inventoryProductUrls(id: string) {
 	const page = `${INVENTORY}/${encodeURIComponent(id)}`
 	return {
@@ -108,7 +112,8 @@ export const urls = {
 		overview: DASHBOARD,
 		branch: `${DASHBOARD}/branch`,
 		inventory: inventoryUrl,
-		newProduct: `${INVENTORY}/new`,
+		newProduct: (query: NewProductQuery = {}) =>
+			withParameters(`${INVENTORY}/new`, newProductParameters, query),
 		importProducts: `${INVENTORY}/import`,
 		applyImport: `${INVENTORY}/import/apply`,
 		exportProducts: `${INVENTORY}/export.csv`,

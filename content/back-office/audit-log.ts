@@ -9,4 +9,5 @@ export const auditFieldLabels = {
 	changed: 'Changed products',
 	change: 'Change',
 	position: 'Position',
+	specificationTemplate: 'Specification template',
 } as const

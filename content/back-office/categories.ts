@@ -15,3 +15,15 @@ export const categoriesText = {
 	removeHint:
 		'Possible only when there are no products in it. Drafts and discontinued products count too.',
 } as const
+
+/** The form for the labels that the product form offers for a subcategory. */
+export const templateFormText = {
+	title: 'Specification template',
+	derived:
+		'The form of a product in this subcategory offers these lines. They are those that its newest products use most. Change them to set your own.',
+	own: 'The form of a product in this subcategory offers these lines, which an owner has set.',
+	field: 'Groups and labels',
+	hint: 'Write a group name on one line, then its labels, one per line. An empty line ends the group.',
+	save: 'Save the template',
+	derive: 'Use what products use most',
+} as const

@@ -35,6 +35,37 @@ export const specificationText = {
 	cardHint: 'The product card shows the first three lines of the first group.',
 } as const
 
+export const productFormCards = {
+	basics: 'Basics',
+	price: 'Price',
+	stock: 'Stock',
+	pictures: 'Pictures',
+	specifications: 'Specifications',
+	visibility: 'Visibility',
+} as const
+
+export const productFormText = {
+	copy: 'Copy as new',
+	saveAndAdd: 'Save and add another',
+} as const
+
+export const pictureText = {
+	main: 'Main picture',
+	first: 'First',
+	/** Only without JavaScript. */
+	add: 'Add these pictures now',
+	addresses: 'Addresses of the pictures',
+	addressesHint: 'One address per line. The first picture is the one on the product card.',
+} as const
+
+export const templateText = {
+	add: (count: number) => `Add the usual lines (${count})`,
+	/** Only without JavaScript. */
+	fillIn: 'Fill in the usual lines',
+	chooseFirst: 'Choose a subcategory, so that its usual lines can be filled in',
+	none: 'The products of this subcategory have no specifications yet',
+} as const
+
 export const tooManyPictures = (max: number) => `Please choose at most ${max} pictures at a time.`
 
 /** Text shown on a version conflict: someone else saved the product while its form was open. */

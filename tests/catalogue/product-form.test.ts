@@ -114,10 +114,89 @@ test('the first button of every product form saves', async () => {
 	const { readPage, editPath } = await openDashboard()
 
 	for (const formPath of ['/dashboard/inventory/new', editPath]) {
-		const [, fields = ''] = (await readPage(formPath)).split('id="name"')
+		const [, fields = ''] = (await readPage(formPath)).split('multipart/form-data"')
 		const [button] = fields.match(/<button(?![^>]*type="button")[^>]*>[^<]*/) ?? []
 		expect(button).toMatch(/>Save$/)
 	}
+})
+
+const twoPictures = '/pictures/one.svg\n/pictures/two.svg'
+
+test.each([
+	['1 /pictures/two.svg', '', twoPictures],
+	['0 /pictures/two.svg', '', '/pictures/two.svg\n/pictures/one.svg'],
+	['remove /pictures/one.svg', '', '/pictures/two.svg'],
+	['0 /pictures/gone.svg', '', twoPictures],
+	['', '1', twoPictures],
+])(
+	'the buttons picture %j and template %j change only the form, without JavaScript and without saving it',
+	async (picture, template, images) => {
+		const { post, inventory } = await openDashboard([
+			{ category: 'laptop', specifications: [{ key: 'Display', value: { Size: '14 inch' } }] },
+		])
+		const fields = {
+			...newProduct,
+			name: '',
+			images: twoPictures,
+			specifications: 'Display\nHue: 5',
+		}
+
+		const response = await post('/dashboard/inventory/new', { ...fields, picture, template })
+		const page = await response.text()
+
+		expect(response.status).toBe(200)
+		expect(page).not.toContain('role="alert"')
+		expect(readFormFields(page)).toMatchObject({
+			...fields,
+			keyFeatures: 'Light\nQuiet',
+			images,
+			specifications: template ? 'Display\nHue: 5\nSize: ' : fields.specifications,
+		})
+		expect(await inventory()).toHaveLength(1)
+	},
+)
+
+test('saving a product to add another opens a form with its category and the lines of its subcategory, of which empty ones are not saved', async () => {
+	const { post, inventory, readPage } = await openDashboard()
+	const specifications = 'Display\nSize: 14 inch\nPanel: '
+
+	const response = await post('/dashboard/inventory/new', {
+		...newProduct,
+		specifications,
+		next: 'another',
+	})
+
+	const path = response.headers.get('Location') ?? ''
+	expect(path).toMatch(/^\/dashboard\/inventory\/new\?/)
+	expect(readFormFields(await readPage(path))).toMatchObject({
+		name: '',
+		category: 'laptop',
+		subcategory: 'plain-laptop',
+		branch: 'madhupur',
+		specifications: expect.stringContaining('Display\nSize: '),
+	})
+	const [added] = await inventory('?search=two')
+	expect(added?.specifications).toEqual([{ key: 'Display', value: { Size: '14 inch' } }])
+})
+
+test('a copy of a product is a draft with the same details, but without its stock, barcode and web address', async () => {
+	const { post, readPage, inventory } = await openDashboard()
+	const saved = await post('/dashboard/inventory/new', newProduct)
+	const page = await readPage(saved.headers.get('Location') ?? '')
+	const [path = ''] = matchAll(page, /href="([^"]*)">Copy as new/g)
+
+	const fields = readFormFields(await readPage(path))
+	const copied = await post(path, fields)
+
+	expect(copied.status).toBe(303)
+	const products = await inventory('?search=two')
+	const { _id, stock, createdAt, updatedAt, branches, gtin, ...original } = products.find(
+		({ slug }) => slug === 'kestrel-two',
+	) as NonNullable<(typeof products)[number]>
+	const copy = products.find(({ slug }) => slug === 'kestrel-two-2')
+	expect(copy).toMatchObject({ ...original, slug: 'kestrel-two-2', status: 'draft' })
+	expect(copy).toMatchObject({ stock: { available: 0 } })
+	expect(copy).not.toHaveProperty('gtin')
 })
 
 test('saving a product form without edits changes nothing, and an edit submitted twice changes only the edited field', async () => {

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import {
@@ -14,7 +15,9 @@ import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import type { TemplateGroup } from '#contract/specification-template.ts'
 import { CategoryForm, CategoryList, categoryMaxLengths } from './components/category-forms.tsx'
+import { parseTemplate, TemplateForm } from './components/template-form.tsx'
 import { loadCategory } from './lib/load-category.ts'
 
 /** The timeout applies to each query, because renaming a category indexes its products in several batches. */
@@ -26,11 +29,16 @@ export const meta = staffMeta<typeof loader>(
 
 export const loader = staffLoader(async (args) => {
 	const [item, session] = await Promise.all([loadCategory(args), args.context.session()])
-	return { item, isOwner: session?.role === 'owner' }
+	const isOwner = session?.role === 'owner'
+	const template = isOwner && item.parent ? await loadTemplate(args) : null
+	return { item, isOwner, template }
 })
 
 export const action = staffAction(categoryMaxLengths, async (args) => {
-	if (args.values.change === 'remove') return remove(args)
+	const { change, groups } = args.values
+	if (change === 'remove') return remove(args)
+	if (change === 'template') return setTemplate(args, parseTemplate(groups))
+	if (change === 'derive') return setTemplate(args, null)
 	return args.values.position ? move(args) : save(args)
 })
 
@@ -64,9 +72,23 @@ async function remove(args: CategoryArgs) {
 	return rejection ?? redirectAfterForm(urls.dashboard.categories, 'category-removed')
 }
 
+async function loadTemplate({ api, id }: Pick<CategoryArgs, 'api' | 'id'>) {
+	const pending = api.categories[':id']['specification-template'].$get({ param: { id } })
+	return (await unwrap(pending)).data
+}
+
+async function setTemplate(args: CategoryArgs, groups: TemplateGroup[] | null) {
+	const { api, id } = args
+	const request = { param: { id }, json: { groups } }
+	const apiResponse = await api.categories[':id']['specification-template'].$put(request)
+	const { rejection } = await readFormResponse(args, apiResponse)
+	return rejection ?? redirectAfterForm(urls.dashboard.category(id).page, 'saved')
+}
+
 export default function EditCategoryPage() {
-	const { item, isOwner } = useLoaderData<typeof loader>()
-	const rejection = useActionData<typeof action>()
+	const { item, isOwner, template } = useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()
+	const isAboutTemplate = result?.values.change === 'template'
 	const { parent, subcategories } = item
 	const crumbs = [
 		{ label: categoriesText.title, href: urls.dashboard.categories },
@@ -78,9 +100,20 @@ export default function EditCategoryPage() {
 			<div>
 				<Breadcrumbs crumbs={crumbs} />
 				<h1 className="mt-1 mb-4 text-2xl">{item.name}</h1>
-				<CategoryForm button="Save" category={item} rejection={rejection} />
+				<CategoryForm
+					button="Save"
+					category={item}
+					rejection={isAboutTemplate ? undefined : result}
+				/>
 			</div>
 			{subcategories && <Subcategories id={item._id} subcategories={subcategories} />}
+			{template && (
+				<TemplateForm
+					template={template}
+					groups={isAboutTemplate ? result.values.groups : undefined}
+					rejection={isAboutTemplate ? result : undefined}
+				/>
+			)}
 			{isOwner && (
 				<form method="post" className="grid gap-2">
 					<Button name="change" value="remove" variant="outline" className="justify-self-start">

@@ -70,7 +70,7 @@ export default function InventoryPage() {
 				<h1 className="mr-auto text-2xl max-sm:w-full">Inventory</h1>
 				<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:first:w-full">
 					<Button asChild>
-						<a href={urls.dashboard.newProduct}>Add Product</a>
+						<a href={urls.dashboard.newProduct()}>Add Product</a>
 					</Button>
 					<Button asChild variant="outline">
 						<a href={urls.dashboard.importProducts}>Import</a>

@@ -1,33 +1,59 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
-import { urls } from '#app/lib/urls.ts'
+import { type StaffLoaderArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { newProductParameters, urls } from '#app/lib/urls.ts'
+import { readParameters } from '#contract/query-string.ts'
 import { type PageHandle, productFormBodies } from '#contract/route-policy.ts'
 import { InventorySubpage } from './components/inventory-subpage.tsx'
 import { ProductForm } from './components/product-form.tsx'
-import { addProduct } from './lib/product-requests.ts'
-import { emptyValues, productMaxLengths } from './lib/product-values.ts'
+import { loadTemplate } from './lib/load-template.ts'
+import { addProduct, fetchProduct } from './lib/product-requests.ts'
+import {
+	emptyValues,
+	type ProductValues,
+	productMaxLengths,
+	toCopyValues,
+} from './lib/product-values.ts'
+import { submitProductForm } from './lib/submit-product-form.ts'
+import { fillInTemplate } from './lib/template-lines.ts'
 
-const page = { label: 'Add Product', href: urls.dashboard.newProduct }
+const page = { label: 'Add Product', href: urls.dashboard.newProduct() }
 
 export const handle: PageHandle = { policy: { bodies: productFormBodies } }
 
 export const meta = staffMeta(page.label)
 
-export const loader = staffLoader(async ({ api }) => {
-	const { data: categories } = await unwrap(api.categories.$get())
-	return { categories }
+export const loader = staffLoader(async (args) => {
+	const [{ data: categories }, values] = await Promise.all([
+		unwrap(args.api.categories.$get()),
+		loadInitialValues(args),
+	])
+	const template = await loadTemplate(args.api, categories, values)
+	const specifications = values.specifications || fillInTemplate('', template)
+	return { categories, template, values: { ...values, specifications } }
 })
 
-export const action = staffAction(productMaxLengths, addProduct)
+/** Returns the values that the URL presets, or those of a copied product. */
+async function loadInitialValues({ api, request }: StaffLoaderArgs): Promise<ProductValues> {
+	const { copy, ...preset } = readParameters(new URL(request.url), newProductParameters)
+	if (copy === undefined) return { ...emptyValues, ...preset }
+	return toCopyValues(await fetchProduct({ api, id: copy }))
+}
+
+export const action = staffAction(productMaxLengths, submitProductForm(addProduct))
 
 export default function NewProductPage() {
-	const { categories } = useLoaderData<typeof loader>()
-	const rejection = useActionData<typeof action>()
+	const { categories, template, values } = useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()
 	return (
 		<InventorySubpage page={page}>
-			<ProductForm initialValues={emptyValues} categories={categories} rejection={rejection} />
+			<ProductForm
+				initialValues={values}
+				categories={categories}
+				template={template}
+				result={result}
+			/>
 		</InventorySubpage>
 	)
 }

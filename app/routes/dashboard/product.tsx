@@ -14,8 +14,10 @@ import { AuditLog } from './components/audit-log.tsx'
 import { ProductHead } from './components/inventory-subpage.tsx'
 import { ProductForm } from './components/product-form.tsx'
 import { StockSection } from './components/stock-section.tsx'
+import { loadTemplate } from './lib/load-template.ts'
 import { loadProductWithLedger, saveProduct } from './lib/product-requests.ts'
 import { productMaxLengths, toProductValues } from './lib/product-values.ts'
+import { submitProductForm } from './lib/submit-product-form.ts'
 
 export const handle: PageHandle = { policy: { bodies: productFormBodies } }
 
@@ -33,14 +35,16 @@ export const loader = staffLoader(async (args) => {
 			unwrap(api.history.$get({ query: { ...filter, ...page } })),
 		),
 	])
-	return { ...productWithLedger, categories, history }
+	const initialValues = toProductValues(productWithLedger.product)
+	const template = await loadTemplate(api, categories, initialValues)
+	return { ...productWithLedger, categories, history, initialValues, template }
 })
 
-export const action = staffAction(productMaxLengths, saveProduct)
+export const action = staffAction(productMaxLengths, submitProductForm(saveProduct))
 
 export default function ProductPage() {
-	const { product, ledger, history, categories } = useLoaderData<typeof loader>()
-	const rejection = useActionData<typeof action>()
+	const { product, ledger, history, ...form } = useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()
 	return (
 		<>
 			<ProductHead product={product} isFullPage />
@@ -49,11 +53,7 @@ export default function ProductPage() {
 					<StockSection product={product} ledger={ledger} />
 				</div>
 				<section id="details" aria-label="Details" className="xl:row-span-2 xl:row-start-1">
-					<ProductForm
-						initialValues={toProductValues(product)}
-						categories={categories}
-						rejection={rejection}
-					/>
+					<ProductForm {...form} result={result} />
 					{product.status === 'draft' && <DeleteForm product={product} />}
 				</section>
 				<TitledCard

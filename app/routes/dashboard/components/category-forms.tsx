@@ -7,10 +7,20 @@ import { categoriesText } from '#content/back-office/categories.ts'
 import { formatNumber, formatProductCount } from '#content/en/formats.ts'
 import type { CountedCategory, CountedCategoryList } from '#contract/category.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
+import { MAX_FORM_BYTES } from '#contract/limits.ts'
 import { FormCard } from './form-card.tsx'
 
-/** Maximum lengths of the fields that add, edit, move and remove a category. `change` is the name of the button that removes the category. */
-export const categoryMaxLengths = { name: 500, slug: 500, position: 10, change: 10 }
+/**
+ * Maximum lengths of the fields that add, edit, move and remove a category. `change` is the name of the buttons that remove it
+ * and set its template, whose text is `groups`.
+ */
+export const categoryMaxLengths = {
+	name: 500,
+	slug: 500,
+	position: 10,
+	change: 10,
+	groups: MAX_FORM_BYTES,
+}
 
 type CategoryFormProps = {
 	button: string

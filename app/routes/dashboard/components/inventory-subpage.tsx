@@ -7,7 +7,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import { urls } from '#app/lib/urls.ts'
-import { productStatusLabels } from '#content/back-office/products.ts'
+import { productFormText, productStatusLabels } from '#content/back-office/products.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { stockStatus } from '#contract/stock.ts'
@@ -55,6 +55,7 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 				<StockStatus status={stockStatus(stock.available)} />
 				{product.status !== 'active' && <Badge>{productStatusLabels[product.status]}</Badge>}
 				<a href={urls.product(slug)}>View in the shop</a>
+				{isFullPage && <a href={urls.dashboard.newProduct({ copy: id })}>{productFormText.copy}</a>}
 			</div>
 			{isFullPage && (
 				<ToggleGroup aria-label="On this page" className="xl:hidden">

@@ -1,20 +1,22 @@
-import { useRef, useState } from 'react'
-import {
-	type FieldProps,
-	InputField,
-	Options,
-	SelectField,
-	TextareaField,
-} from '#app/components/form-field.tsx'
+import { type ComponentProps, useRef, useState } from 'react'
+import { InputField, Options, SelectField, TextareaField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
+import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { cardClass } from '#app/components/ui/card.tsx'
-import { useHydrated, useWindowEvent } from '#app/lib/hooks.ts'
-import type { ProductFormRejection } from '#app/routes/dashboard/lib/product-requests.ts'
+import { useWindowEvent } from '#app/lib/hooks.ts'
 import type { ProductValues } from '#app/routes/dashboard/lib/product-values.ts'
-import { productFieldLabels as labels, productStatusLabels } from '#content/back-office/products.ts'
+import type { ProductFormResult } from '#app/routes/dashboard/lib/submit-product-form.ts'
+import type { TemplateGroups } from '#app/routes/dashboard/lib/template-lines.ts'
+import {
+	productFormCards as cards,
+	productFieldLabels as labels,
+	productFormText,
+	productStatusLabels,
+} from '#content/back-office/products.ts'
 import type { Category } from '#contract/category.ts'
+import type { SpecificationTemplate } from '#contract/specification-template.ts'
 import { BranchField } from './branch-field.tsx'
+import { CategoryFields } from './product-form/category-fields.tsx'
 import { PictureFields } from './product-form/picture-fields.tsx'
 import { RejectionDetails } from './product-form/rejection-details.tsx'
 import { SpecificationField } from './product-form/specification-field.tsx'
@@ -36,14 +38,20 @@ const hints: Partial<Record<keyof ProductValues, string>> = {
 
 type ProductFormProps = {
 	initialValues: ProductValues
-	rejection?: ProductFormRejection
+	/** Result of the last submission: a rejection, or a change by a button without JavaScript. */
+	result?: ProductFormResult
 	categories: Category[]
+	/** Template of the saved or preset subcategory. */
+	template: TemplateGroups
 }
 
-export function ProductForm({ initialValues, rejection, categories }: ProductFormProps) {
-	const values = rejection?.values ?? initialValues
+export function ProductForm({ initialValues, result, categories, template }: ProductFormProps) {
+	const values = result?.values ?? initialValues
+	const { message } = result ?? {}
+	const rejection = result && message !== undefined ? { ...result, message } : undefined
 	const isNew = values.version === ''
-	const changeHandlers = useUnsavedWarning(rejection !== undefined)
+	const changeHandlers = useUnsavedWarning(result !== undefined)
+	const { chosenTemplate, chooseSubcategory } = useTemplate(result?.template ?? template)
 	const field = (name: keyof typeof labels & keyof ProductValues) => ({
 		name,
 		label: labels[name],
@@ -58,36 +66,107 @@ export function ProductForm({ initialValues, rejection, categories }: ProductFor
 		<PostForm
 			{...changeHandlers}
 			encType="multipart/form-data"
-			className={`${cardClass} grid gap-5 px-5 pt-5`}
+			className="@container grid gap-5"
 			hasIdempotencyKey
 			hiddenFields={isNew ? {} : { version: values.version, _snapshot: values._snapshot }}
 			rejection={rejection}
 			rejectionDetails={rejection && <RejectionDetails rejection={rejection} isNew={isNew} />}
 		>
-			{renderField('name')}
-			<div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-				{renderField('brand')}
-				{renderField('slug')}
-				<CategoryFields values={values} field={field} categories={categories} />
-				{renderField('price', 'numeric')}
-				{renderField('discountPrice', 'numeric')}
-				{renderField('gtin', 'numeric')}
-				{renderField('warranty')}
-				<SelectField {...field('status')} required={undefined}>
-					<Options options={Object.entries(productStatusLabels)} />
-				</SelectField>
-				{isNew && renderField('available', 'numeric')}
-				{isNew && <BranchField hint={hints.branch} value={values.branch} />}
+			<DefaultButton />
+			<div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_1fr] @3xl:items-start">
+				<FormSection title={cards.basics}>
+					{renderField('name')}
+					<div className={pairClass}>
+						{renderField('brand')}
+						{renderField('gtin', 'numeric')}
+						<CategoryFields
+							values={values}
+							field={field}
+							categories={categories}
+							onChoose={chooseSubcategory}
+						/>
+					</div>
+				</FormSection>
+				<div className="grid gap-5 @3xl:row-span-2">
+					<FormSection title={cards.price}>
+						<div className={`${pairClass} @3xl:grid-cols-1`}>
+							{renderField('price', 'numeric')}
+							{renderField('discountPrice', 'numeric')}
+						</div>
+					</FormSection>
+					{isNew && (
+						<FormSection title={cards.stock}>
+							<div className={`${pairClass} @3xl:grid-cols-1`}>
+								{renderField('available', 'numeric')}
+								<BranchField hint={hints.branch} value={values.branch} />
+							</div>
+						</FormSection>
+					)}
+				</div>
+				<FormSection title={cards.pictures} id="picture-list">
+					<PictureFields urls={values.images} />
+				</FormSection>
 			</div>
-			<PictureFields urls={values.images} />
-			<TextareaField {...field('keyFeatures')} rows={4} />
-			{renderField('colors')}
-			<SpecificationField text={values.specifications} />
-			<div className="sticky bottom-0 z-5 -mx-5 rounded-b-xl border-t bg-card px-5 py-3">
-				<Button className="w-full sm:w-96">Save</Button>
+			<FormSection title={cards.specifications}>
+				<TextareaField {...field('keyFeatures')} rows={4} />
+				<div className={pairClass}>
+					{renderField('colors')}
+					{renderField('warranty')}
+				</div>
+				<SpecificationField text={values.specifications} template={chosenTemplate} />
+			</FormSection>
+			<FormSection title={cards.visibility}>
+				<div className={pairClass}>
+					<SelectField {...field('status')} required={undefined}>
+						<Options options={Object.entries(productStatusLabels)} />
+					</SelectField>
+					{renderField('slug')}
+				</div>
+			</FormSection>
+			<div className="sticky bottom-0 z-5 flex flex-wrap gap-3 rounded-t-xl border bg-card px-5 py-3">
+				<Button className="grow sm:max-w-96">Save</Button>
+				{isNew && (
+					<Button name="next" value="another" variant="outline">
+						{productFormText.saveAndAdd}
+					</Button>
+				)}
 			</div>
 		</PostForm>
 	)
+}
+
+const pairClass = 'grid gap-x-4 gap-y-5 @md:grid-cols-2'
+
+function FormSection({ children, ...props }: ComponentProps<typeof TitledCard>) {
+	return (
+		<TitledCard as="section" {...props} contentClass="grid gap-5">
+			{children}
+		</TitledCard>
+	)
+}
+
+/** The first button of a form is the one that Enter presses. The buttons of pictures come before the visible one. */
+function DefaultButton() {
+	return (
+		<button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
+			Save
+		</button>
+	)
+}
+
+/** Returns the template of the subcategory that is chosen in the form, and the handler of the choice. */
+function useTemplate(initialTemplate: TemplateGroups) {
+	const [chosenTemplate, setTemplate] = useState(initialTemplate)
+	const latestId = useRef('')
+	const chooseSubcategory = async (id: string) => {
+		latestId.current = id
+		const path = `/api/categories/${id}/specification-template`
+		const response = await fetch(path).catch(() => null)
+		if (!response?.ok) return
+		const { data } = (await response.json()) as { data: SpecificationTemplate }
+		if (latestId.current === id) setTemplate(data.groups)
+	}
+	return { chosenTemplate, chooseSubcategory }
 }
 
 function useUnsavedWarning(isRejected: boolean) {
@@ -97,43 +176,4 @@ function useUnsavedWarning(isRejected: boolean) {
 		isEdited.current = value
 	}
 	return { onInput: setEdited(true), onSubmit: setEdited(false) }
-}
-
-type CategoryFieldsProps = {
-	values: ProductValues
-	field: (name: 'category' | 'subcategory') => FieldProps & { defaultValue: string }
-	categories: Category[]
-}
-
-/** Category and subcategory. With JavaScript only the subcategories of the chosen category are offered. */
-function CategoryFields({ values, field, categories }: CategoryFieldsProps) {
-	const [category, setCategory] = useState(values.category)
-	const isHydrated = useHydrated()
-	const chosenCategories = categories.filter(({ slug }) => slug === category)
-	const otherCategories = categories.filter(({ slug }) => slug !== category)
-	// Several categories can have a subcategory with the same slug. The HTML from the server marks all of them as selected, and browsers use the last one. So the chosen category comes last.
-	const groups =
-		isHydrated && chosenCategories.length > 0
-			? chosenCategories
-			: [...otherCategories, ...chosenCategories]
-	return (
-		<>
-			<SelectField {...field('category')} onChange={({ target }) => setCategory(target.value)}>
-				<option value="">Choose a category</option>
-				<Options options={categories.map(({ slug, name }) => [slug, name])} />
-			</SelectField>
-			<SelectField
-				key={category}
-				{...field('subcategory')}
-				defaultValue={category === values.category ? values.subcategory : ''}
-			>
-				<option value="">Choose a subcategory</option>
-				{groups.map((group) => (
-					<optgroup key={group.slug} label={group.name}>
-						<Options options={group.subcategories.map(({ slug, name }) => [slug, name])} />
-					</optgroup>
-				))}
-			</SelectField>
-		</>
-	)
 }

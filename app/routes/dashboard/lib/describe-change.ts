@@ -132,7 +132,7 @@ export function describeSettingsChange(before: unknown, after: unknown): string[
 }
 
 export function describeChange(field: string, from: unknown, to: unknown): string {
-	if (Array.isArray(to)) return describeLongChange(field)
+	if (Array.isArray(to ?? from)) return describeLongChange(field)
 	return `${fieldLabel(field)}: ${formatValue(field, from)} → ${formatValue(field, to)}`
 }
 

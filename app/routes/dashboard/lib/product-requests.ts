@@ -1,20 +1,16 @@
 import * as v from 'valibot'
-import { type ApiRejection, readRejection, unwrap } from '#app/lib/api-response.ts'
+import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders, validate } from '#app/lib/forms.ts'
+import { idempotencyHeaders } from '#app/lib/forms.ts'
 import {
-	type FormRejection,
+	type Redirect,
 	readFormResponse,
-	rejectFields,
 	type StaffActionArgs,
 	type StaffLoaderArgs,
 } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import { tooManyPictures } from '#content/back-office/products.ts'
-import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
-import { type ProductField, productFieldNames } from '#contract/product.ts'
-import { ProductInput } from '#contract/product-input.ts'
+import type { ProductField } from '#contract/product.ts'
 import { loadEntries } from './load-entries.ts'
 import {
 	findDifferingFields,
@@ -22,7 +18,6 @@ import {
 	toProductInput,
 	toProductValues,
 } from './product-values.ts'
-import { locateInvalidLine } from './specification-text.ts'
 
 type ProductArgs = Pick<StaffLoaderArgs, 'api' | 'id'>
 
@@ -42,31 +37,37 @@ export async function loadProductWithLedger(args: StaffLoaderArgs) {
 	return { product, ledger }
 }
 
-type ProductFormArgs = StaffActionArgs<keyof ProductValues>
+export type ProductFormArgs = StaffActionArgs<keyof ProductValues>
 
-export type ProductFormRejection = FormRejection<keyof ProductValues> & {
+/** Why a product could not be saved, and the details of a version conflict. */
+export type ProductFormRejection = ApiRejection & {
+	/** The entered values, with those that someone else saved. */
+	values?: ProductValues
 	/** Values saved by someone else in fields that this form changed too. */
 	conflicts?: Partial<ProductValues>
 	/** Fields that this form did not change, updated to the value saved by someone else. */
 	updatedFields?: ProductField[]
 }
 
-export async function addProduct(args: ProductFormArgs) {
-	const { api, form } = args
-	const { values, formError } = await readProductForm(args)
-	if (formError) return withValues(formError, values)
+export type Saved = Redirect | ProductFormRejection
+
+export async function addProduct(args: ProductFormArgs): Promise<Saved> {
+	const { api, form, values } = args
 	const json = toProductInput(values)
 	const apiResponse = await api.products.$post({ json }, idempotencyHeaders(form))
 	const outcome = await readFormResponse(args, apiResponse, duplicateFormText.product)
-	if (outcome.rejection) return withValues(outcome.rejection, values)
+	if (outcome.rejection) return outcome.rejection
 	const { data: product } = await outcome.response.json()
-	return redirectAfterForm(urls.dashboard.product(product._id).page, 'added')
+	const { category, subcategory, branch, next } = values
+	const nextPage =
+		next === 'another'
+			? urls.dashboard.newProduct({ category, subcategory, branch })
+			: urls.dashboard.product(product._id).page
+	return redirectAfterForm(nextPage, 'added')
 }
 
-export async function saveProduct(args: ProductFormArgs) {
-	const { api, form, id } = args
-	const { values, formError } = await readProductForm(args)
-	if (formError) return withValues(formError, values)
+export async function saveProduct(args: ProductFormArgs): Promise<Saved> {
+	const { api, form, id, values } = args
 	const current = toProductValues(await fetchProduct(args))
 	const differingFields = findDifferingFields(values, current)
 	const redirectToProduct = redirectAfterForm(urls.dashboard.product(id).page, 'saved')
@@ -81,57 +82,8 @@ export async function saveProduct(args: ProductFormArgs) {
 	)
 	const { rejection } = await readFormResponse(args, response, duplicateFormText.edit)
 	if (!rejection) return redirectToProduct
-	if (rejection.code !== 'version_conflict') return withValues(rejection, values)
+	if (rejection.code !== 'version_conflict') return rejection
 	return { ...rejection, ...mergeEdits(values, current, differingFields) }
-}
-
-/** Adds the values, and to a message about the specifications the line that it is about. */
-function withValues({ fields, ...rejection }: ApiRejection, values: ProductValues) {
-	const { specifications: message } = fields
-	const line = message && locateInvalidLine(values.specifications)
-	const located = line ? { ...fields, specifications: `${line}: ${message}` } : fields
-	return { ...rejection, fields: located, values }
-}
-
-type ParsedForm = { values: ProductValues; formError?: ApiRejection }
-
-/** Reads the form and stores its pictures. If a picture is rejected, reports all other invalid fields too. */
-async function readProductForm(args: ProductFormArgs): Promise<ParsedForm> {
-	if (isTooLarge(args.values)) return { values: args.values, formError: tooLargeRejection }
-	const { images, message } = await addUploads(args)
-	const values = { ...args.values, images }
-	if (message === undefined) return { values }
-	const { messages } = validate(ProductInput, toProductInput(values))
-	return { values, formError: rejectFields({ ...messages, pictures: message }) }
-}
-
-/** Stores the uploaded pictures and appends their URLs to those in the form. Stops at the first rejected picture and returns the message about it. */
-async function addUploads({ api, form, values: { images } }: ProductFormArgs) {
-	const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0)
-	if (files.length > MAX_PICTURES_PER_FORM) {
-		return { images, message: tooManyPictures(MAX_PICTURES_PER_FORM) }
-	}
-	let urls = images.trimEnd()
-	for (const file of files as File[]) {
-		const body = new FormData()
-		body.set('file', file)
-		const response = await api.pictures.$post({}, { ...idempotencyHeaders(form), init: { body } })
-		if (!response.ok) return { images: urls, message: (await readRejection(response)).message }
-		urls = `${urls}\n${(await response.json()).data.url}`.trimStart()
-	}
-	return { images: urls }
-}
-
-const tooLargeRejection = {
-	status: 413,
-	code: 'too_large',
-	message: `This form has too much text. Please shorten it to ${formatBytes(MAX_PRODUCT_FORM_BYTES)}.`,
-	fields: {},
-}
-
-function isTooLarge(values: ProductValues): boolean {
-	const text = productFieldNames.map((name) => values[name]).join('')
-	return new TextEncoder().encode(text).length > MAX_PRODUCT_FORM_BYTES
 }
 
 /** Returns the version that the form was rendered from. Version 0 conflicts with every saved version. */

@@ -33,10 +33,15 @@ const parsers: Record<FieldFormat, (text: string, name: ProductField) => unknown
 	specifications: parseSpecifications,
 }
 
+/** Buttons that save or change the form. Their values are not values of the product. */
+const buttonMaxLengths = { next: 10, picture: 2100, template: 1 }
+const noButton = { next: '', picture: '', template: '' }
+
 export const productMaxLengths = {
 	...mapProductFields((name) => maxLengthByFormat[fieldFormats[name]]),
 	available: MAX_NUMBER_LENGTH,
 	branch: MAX_NUMBER_LENGTH,
+	...buttonMaxLengths,
 	version: MAX_NUMBER_LENGTH,
 	_snapshot: MAX_ANONYMOUS_BODY_BYTES,
 }
@@ -46,6 +51,7 @@ export const emptyValues: ProductValues = {
 	status: 'active',
 	available: '0',
 	branch: '',
+	...noButton,
 	version: '',
 	_snapshot: '',
 }
@@ -62,9 +68,17 @@ export function toProductValues(product: InventoryProduct): ProductValues {
 		...savedValues,
 		available: String(stock.available),
 		branch: '',
+		...noButton,
 		version: String(version),
 		_snapshot: JSON.stringify(savedValues),
 	}
+}
+
+/** Values of a new product that differs little from this one: a draft without its stock, barcode and web address. */
+export function toCopyValues(product: InventoryProduct): ProductValues {
+	const { slug, gtin, available, version, _snapshot } = emptyValues
+	const blank = { slug, gtin, available, version, _snapshot }
+	return { ...toProductValues(product), ...blank, status: 'draft' }
 }
 
 function formatValue(value: unknown): string {

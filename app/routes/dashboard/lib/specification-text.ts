@@ -5,7 +5,7 @@ import type { Specification } from '#contract/product.ts'
 
 type ParsedLine = { label: string; value: string }
 /** Lines under a common name. Single specifications are lines of a group whose name is empty. */
-type ParsedGroup = { name: string; lines: ParsedLine[] }
+export type ParsedGroup = { name: string; lines: ParsedLine[] }
 
 /**
  * Parses groups of specifications: a group name on one line, then `Label: value` lines; an empty line

@@ -1,57 +1,46 @@
-import { type ChangeEvent, useRef, useState } from 'react'
-import { FormField } from '#app/components/form-field.tsx'
-import { Icon } from '#app/components/icon.tsx'
-import { Picture } from '#app/components/picture.tsx'
+import { useRef, useState } from 'react'
+import { FormField, useFieldMessage } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { inputClass } from '#app/components/ui/input.tsx'
-import { readRejection } from '#app/lib/api-response.ts'
-import { useHydrated } from '#app/lib/hooks.ts'
+import { useHydrated, useWindowEvent } from '#app/lib/hooks.ts'
 import { FileField } from '#app/routes/dashboard/components/file-field.tsx'
-import { productFieldLabels, tooManyPictures } from '#content/back-office/products.ts'
+import { pictureText, productFieldLabels } from '#content/back-office/products.ts'
 import { formatBytes, MAX_PICTURE_BYTES, MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { Thumbnails } from './thumbnails.tsx'
+import { useUpload } from './use-upload.ts'
 
 const types = 'image/jpeg,image/png,image/webp'
 /** Without HEIC, because iPhones then convert such photos to JPEG, which also works in browsers that cannot decode HEIC. */
 const typesWithScript = `${types},image/avif`
 const hint = `JPEG, PNG or WebP, up to ${formatBytes(MAX_PICTURE_BYTES)} each, ${MAX_PICTURES_PER_FORM} at a time.`
-const hintWithScript = `JPEG, PNG, WebP or AVIF, ${MAX_PICTURES_PER_FORM} at a time. Large photos are made smaller.`
+const hintWithScript = `Or drop them here. JPEG, PNG, WebP or AVIF, ${MAX_PICTURES_PER_FORM} at a time. Large photos are made smaller.`
 
-/** Picture URLs and file upload. With JavaScript, the files are uploaded immediately. Without it, they are uploaded when the form is saved. */
+/** Pictures, their upload and the list of their addresses. With JavaScript, files are uploaded immediately. Without it, they are uploaded when the form is submitted. */
 export function PictureFields({ urls }: { urls: string }) {
-	const list = useRef<HTMLTextAreaElement>(null)
 	const isHydrated = useHydrated()
 	const [text, setText] = useState(urls)
-	const writeLines = (lines: string[]) => {
+	const list = useRef<HTMLTextAreaElement>(null)
+	const { message } = useFieldMessage('images')
+	const write = (next: string) => {
 		if (!list.current) return
-		list.current.value = lines.join('\n')
+		list.current.value = next
 		// Updates the thumbnails, and marks the form as unsaved.
 		list.current.dispatchEvent(new Event('input', { bubbles: true }))
 	}
-	const { status, upload } = useUpload((uploadedUrls) => {
-		const currentText = list.current?.value.trimEnd()
-		writeLines([...(currentText ? [currentText] : []), ...uploadedUrls])
+	const { status, upload } = useUpload((uploaded) =>
+		write([list.current?.value.trimEnd(), ...uploaded].filter(Boolean).join('\n')),
+	)
+	// Anywhere on the page, because a browser opens a file that is dropped beside a field.
+	useWindowEvent('dragover', (event) => filesOf(event) && event.preventDefault())
+	useWindowEvent('drop', (event) => {
+		const files = filesOf(event)
+		if (!files) return
+		event.preventDefault()
+		upload([...files])
 	})
 	return (
-		<>
-			<FormField
-				name="images"
-				label={productFieldLabels.images}
-				required={false}
-				hint="One address per line. The first picture is the one on the product card."
-			>
-				{(field) => (
-					<textarea
-						{...field}
-						ref={list}
-						rows={4}
-						defaultValue={urls}
-						onInput={({ currentTarget }) => setText(currentTarget.value)}
-						className={inputClass}
-					/>
-				)}
-			</FormField>
-			<Thumbnails text={text} writeLines={writeLines} />
+		<div className="grid gap-4">
+			<Thumbnails text={text} onChange={write} />
 			<div>
 				<FileField
 					name="pictures"
@@ -61,114 +50,46 @@ export function PictureFields({ urls }: { urls: string }) {
 					message={status.error}
 					multiple
 					accept={isHydrated ? typesWithScript : types}
-					onChange={upload}
+					onChange={({ target }) => {
+						upload([...(target.files ?? [])])
+						target.value = ''
+					}}
 				/>
 				<p role="status" className="text-sm text-muted-foreground">
 					{status.text}
 					{status.error && <span className="sr-only"> {status.error}</span>}
 				</p>
+				{!isHydrated && (
+					<Button name="picture" value="add" formAction="#picture-list" variant="secondary">
+						{pictureText.add}
+					</Button>
+				)}
 			</div>
-		</>
-	)
-}
-
-type UploadStatus = { text: string; error?: string }
-
-function useUpload(onUploaded: (urls: string[]) => void) {
-	const [status, setStatus] = useState<UploadStatus>({ text: '' })
-	const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-		const files = [...(target.files ?? [])]
-		if (files.length === 0) return
-		if (files.length > MAX_PICTURES_PER_FORM) {
-			target.value = ''
-			return setStatus({ text: '', error: tooManyPictures(MAX_PICTURES_PER_FORM) })
-		}
-		setStatus({ text: `Uploading ${files.length === 1 ? 'the picture' : 'the pictures'}…` })
-		const uploads: Upload[] = []
-		// One after the other, because a phone may not have the memory to decode several photos at once.
-		for (const file of files) uploads.push(await uploadPicture(file))
-		const urls = uploads.flatMap(({ url }) => url ?? [])
-		if (urls.length > 0) onUploaded(urls)
-		target.value = ''
-		const errors = uploads.flatMap(({ error }) => error ?? [])
-		setStatus({
-			text: urls.length > 0 ? 'Uploaded. Save the form to keep the pictures.' : '',
-			error: errors.join(' ') || undefined,
-		})
-	}
-	return { status, upload }
-}
-
-type Upload = { url?: string; error?: string }
-
-async function uploadPicture(file: File): Promise<Upload> {
-	const body = new FormData()
-	body.set('file', await shrinkPhoto(file), file.name)
-	const response = await fetch('/api/pictures', { method: 'POST', body }).catch(() => null)
-	if (!response) return { error: `${file.name} could not be uploaded.` }
-	if (!response.ok) return { error: `${file.name}: ${(await readRejection(response)).message}` }
-	const { data } = (await response.json()) as { data: { url: string } }
-	return { url: data.url }
-}
-
-type ThumbnailsProps = { text: string; writeLines: (lines: string[]) => void }
-
-/** Pictures whose URLs are in the text, with their line numbers. After hydration there are buttons to reorder and remove them. */
-function Thumbnails({ text, writeLines }: ThumbnailsProps) {
-	const list = useRef<HTMLOListElement>(null)
-	const isHydrated = useHydrated()
-	const lines = text.split('\n').map((line) => line.trim())
-	const writeAndFocus = (next: string[]) => {
-		writeLines(next)
-		// The button that had the focus may be gone.
-		list.current?.focus()
-	}
-	return (
-		<ol
-			ref={list}
-			tabIndex={-1}
-			aria-label="Picture list"
-			className="-mt-3 flex flex-wrap gap-2 empty:hidden"
-		>
-			{lines.map((src, index) => {
-				if (!/^(https:\/)?\//.test(src) || lines.indexOf(src) < index) return null
-				const others = lines.filter((line) => line !== src)
-				const position = index + 1
-				return (
-					<li key={src} className="w-26">
-						<Picture
-							src={src}
-							alt={`Picture ${position}`}
-							className="aspect-4/3 w-full rounded-md object-contain"
+			<details open={message !== undefined}>
+				<summary className="text-primary">{pictureText.addresses}</summary>
+				<FormField
+					name="images"
+					label={productFieldLabels.images}
+					required={false}
+					hint={pictureText.addressesHint}
+				>
+					{(field) => (
+						<textarea
+							{...field}
+							ref={list}
+							rows={4}
+							defaultValue={urls}
+							onInput={({ currentTarget }) => setText(currentTarget.value)}
+							className={inputClass}
 						/>
-						<div className="flex items-center justify-between">
-							{position}
-							{isHydrated && index > 0 && (
-								<Button
-									type="button"
-									variant="ghost"
-									className="shrink-0 px-1.5 text-sm"
-									aria-label={`Put picture ${position} first`}
-									onClick={() => writeAndFocus([src, ...others])}
-								>
-									First
-								</Button>
-							)}
-							{isHydrated && (
-								<Button
-									type="button"
-									variant="ghost"
-									size="icon"
-									aria-label={`Remove picture ${position}`}
-									onClick={() => writeAndFocus(others)}
-								>
-									<Icon name="close" />
-								</Button>
-							)}
-						</div>
-					</li>
-				)
-			})}
-		</ol>
+					)}
+				</FormField>
+			</details>
+		</div>
 	)
+}
+
+/** Returns the files of a drag, or `undefined` if something else is dragged. */
+function filesOf({ dataTransfer }: DragEvent): FileList | undefined {
+	return dataTransfer?.types.includes('Files') ? dataTransfer.files : undefined
 }

@@ -8,13 +8,13 @@ import {
 	TableRow,
 } from '#app/components/ui/table.tsx'
 import { urls } from '#app/lib/urls.ts'
-import type { ProductFormRejection } from '#app/routes/dashboard/lib/product-requests.ts'
+import type { ProductFormResult } from '#app/routes/dashboard/lib/submit-product-form.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { productFieldLabels, versionConflictText } from '#content/back-office/products.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { ProductField } from '#contract/product.ts'
 
-type RejectionDetailsProps = { rejection: ProductFormRejection; isNew: boolean }
+type RejectionDetailsProps = { rejection: ProductFormResult; isNew: boolean }
 
 /** Details of a rejection: the conflicting values, or a link to the product that was already added. */
 export function RejectionDetails({ rejection, isNew }: RejectionDetailsProps) {
@@ -30,7 +30,7 @@ export function RejectionDetails({ rejection, isNew }: RejectionDetailsProps) {
 	)
 }
 
-function VersionConflict({ rejection }: { rejection: ProductFormRejection }) {
+function VersionConflict({ rejection }: Pick<RejectionDetailsProps, 'rejection'>) {
 	const { values, conflicts = {}, updatedFields = [] } = rejection
 	const rows = Object.entries(conflicts) as [ProductField, string][]
 	return (

@@ -1,33 +1,45 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextareaField, useFieldMessage } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { formatGroups, parseGroups } from '#app/routes/dashboard/lib/specification-text.ts'
-import { productFieldLabels, specificationText } from '#content/back-office/products.ts'
+import {
+	formatGroups,
+	type ParsedGroup,
+	parseGroups,
+} from '#app/routes/dashboard/lib/specification-text.ts'
+import {
+	addLines,
+	findMissingLines,
+	type TemplateGroups,
+} from '#app/routes/dashboard/lib/template-lines.ts'
+import {
+	productFieldLabels,
+	specificationText,
+	templateText,
+} from '#content/back-office/products.ts'
 import {
 	createLine,
 	EDITOR_ID,
 	type EditableGroup,
 	SpecificationGroup,
 	type UpdateGroups,
+	valueListId,
 } from './specification-group.tsx'
 
+type SpecificationFieldProps = { text: string; template: TemplateGroups }
+
 /** Renders a textarea; after hydration, an editor that writes the same form field. */
-export function SpecificationField({ text }: { text: string }) {
+export function SpecificationField({ text, template }: SpecificationFieldProps) {
 	const container = useRef<HTMLDivElement>(null)
 	const [groups, setGroups] = useState<EditableGroup[]>()
 	useEffect(() => {
 		// The browser may have restored text that was entered before a reload.
 		const textarea = container.current?.querySelector('textarea')
-		const restoredGroups = parseGroups(textarea?.value ?? '').map(({ name, lines }) => ({
-			id: crypto.randomUUID(),
-			name,
-			lines: lines.map((line) => ({ ...createLine(), ...line })),
-		}))
+		const restoredGroups = parseGroups(textarea?.value ?? '').map(toEditable)
 		setGroups(restoredGroups.length > 0 ? restoredGroups : [createGroup()])
 	}, [])
-	if (groups) return <SpecificationEditor initialGroups={groups} />
+	if (groups) return <SpecificationEditor initialGroups={groups} template={template} />
 	return (
-		<div ref={container}>
+		<div ref={container} className="grid gap-3">
 			<TextareaField
 				name="specifications"
 				label={productFieldLabels.specifications}
@@ -37,6 +49,9 @@ export function SpecificationField({ text }: { text: string }) {
 				defaultValue={text}
 				placeholder={specificationText.example}
 			/>
+			<Button name="template" value="1" formAction="#specifications" variant="outline">
+				{templateText.fillIn}
+			</Button>
 		</div>
 	)
 }
@@ -45,9 +60,24 @@ function createGroup(): EditableGroup {
 	return { id: crypto.randomUUID(), name: '', lines: [createLine()] }
 }
 
+function toEditable({ name, lines }: ParsedGroup): EditableGroup {
+	return { ...createGroup(), name, lines: lines.map((line) => ({ ...createLine(), ...line })) }
+}
+
+type SpecificationEditorProps = { initialGroups: EditableGroup[]; template: TemplateGroups }
+
+const hasValue = (groups: EditableGroup[]) =>
+	groups.some(({ lines }) => lines.some(({ value }) => value.trim() !== ''))
+
 /** Rows of labels and values in named groups, to change, add, remove and reorder. */
-function SpecificationEditor({ initialGroups }: { initialGroups: EditableGroup[] }) {
-	const { groups, updateGroups, textarea } = useGroups(initialGroups)
+function SpecificationEditor({ initialGroups, template }: SpecificationEditorProps) {
+	const { groups, setGroups, updateGroups, textarea } = useGroups(initialGroups)
+	const missing = findMissingLines(groups, template)
+	useEffect(() => {
+		if (template.length === 0) return
+		const filled = findMissingLines([], template).map(toEditable)
+		setGroups((current) => (hasValue(current) ? current : filled))
+	}, [template, setGroups])
 	const { message, onInput } = useFieldMessage('specifications')
 	const add = () => {
 		const group = createGroup()
@@ -76,9 +106,21 @@ function SpecificationEditor({ initialGroups }: { initialGroups: EditableGroup[]
 					updateGroups={updateGroups}
 				/>
 			))}
-			<Button type="button" variant="outline" onClick={add} className="justify-self-start">
-				Add a group
-			</Button>
+			<div className="flex flex-wrap gap-3">
+				{missing.length > 0 && (
+					<Button
+						type="button"
+						variant="outline"
+						onClick={() => updateGroups((current) => addLines(current, missing.map(toEditable)))}
+					>
+						{templateText.add(missing.flatMap(({ lines }) => lines).length)}
+					</Button>
+				)}
+				<Button type="button" variant="outline" onClick={add}>
+					Add a group
+				</Button>
+			</div>
+			<KnownValues template={template} />
 			<p className="text-sm text-muted-foreground">{specificationText.cardHint}</p>
 		</fieldset>
 	)
@@ -102,5 +144,18 @@ function useGroups(initialGroups: EditableGroup[]) {
 		if (nextFocusId.current) document.getElementById(nextFocusId.current)?.focus()
 		nextFocusId.current = undefined
 	}, [groups])
-	return { groups, updateGroups, textarea }
+	return { groups, setGroups, updateGroups, textarea }
+}
+
+/** Lists of values that other products have, which the fields of their labels suggest. */
+function KnownValues({ template }: { template: TemplateGroups }) {
+	return template.flatMap(({ name, labels }) =>
+		labels.map(({ label, values }) => (
+			<datalist key={label} id={valueListId(name, label)}>
+				{values.map((value) => (
+					<option key={value} value={value} />
+				))}
+			</datalist>
+		)),
+	)
 }

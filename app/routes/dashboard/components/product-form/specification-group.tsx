@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { UNNAMED_GROUP } from '#contract/group-specifications.ts'
 
 /** Line or group in the editor. The ids of its controls start with `id`. */
 export type EditableLine = { id: string; label: string; value: string }
@@ -14,6 +15,10 @@ export type UpdateGroups = (change: (groups: EditableGroup[]) => unknown, focusI
 export const EDITOR_ID = 'specifications'
 
 export const createLine = (): EditableLine => ({ id: crypto.randomUUID(), label: '', value: '' })
+
+/** Id of the list of known values of a label. */
+export const valueListId = (group: string, label: string) =>
+	encodeURIComponent(`values ${group || UNNAMED_GROUP} ${label}`)
 
 type GroupProps = { group: EditableGroup; index: number; updateGroups: UpdateGroups }
 
@@ -54,6 +59,7 @@ export function SpecificationGroup({
 				<LineFields
 					key={line.id}
 					line={line}
+					valueList={valueListId(name, line.label)}
 					update={(changes) =>
 						updateGroup((group) => group.lines.splice(position, 1, { ...line, ...changes }))
 					}
@@ -82,10 +88,11 @@ type RowProps = {
 }
 type LineProps = Pick<RowProps, 'move' | 'remove'> & {
 	line: EditableLine
+	valueList: string
 	update: (changes: Partial<EditableLine>) => void
 }
 
-function LineFields({ line, update, move, remove }: LineProps) {
+function LineFields({ line, valueList, update, move, remove }: LineProps) {
 	const { id, label, value } = line
 	return (
 		<Row id={id} title={label || 'line without a label'} move={move} remove={remove}>
@@ -99,6 +106,7 @@ function LineFields({ line, update, move, remove }: LineProps) {
 			<Input
 				aria-label={label ? `Value of ${label}` : 'Value'}
 				placeholder="Value"
+				list={valueList}
 				value={value}
 				onChange={({ target }) => update({ value: target.value })}
 			/>

@@ -1,0 +1,99 @@
+import { type ApiRejection, readRejection, unwrap } from '#app/lib/api-response.ts'
+import { type FieldMessages, idempotencyHeaders, validate } from '#app/lib/forms.ts'
+import { isRedirect, type Redirect, rejectFields } from '#app/lib/staff-page.ts'
+import { tooManyPictures } from '#content/back-office/products.ts'
+import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
+import { productFieldNames } from '#contract/product.ts'
+import { ProductInput } from '#contract/product-input.ts'
+import { loadTemplate } from './load-template.ts'
+import { changePictures } from './picture-list.ts'
+import type { ProductFormArgs, ProductFormRejection, Saved } from './product-requests.ts'
+import { type ProductValues, toProductInput } from './product-values.ts'
+import { locateInvalidLine } from './specification-text.ts'
+import { fillInTemplate, type TemplateGroups } from './template-lines.ts'
+
+/** What the page shows again: a rejection with its message, or a form that a button changed without saving it. */
+export type ProductFormResult = Omit<ProductFormRejection, 'message'> & {
+	message?: string
+	values: ProductValues
+	template: TemplateGroups
+}
+
+/** Stores the chosen pictures. Then saves the product, unless a button only changes the form. */
+export function submitProductForm(save: (args: ProductFormArgs) => Promise<Saved>) {
+	return async (args: ProductFormArgs): Promise<Redirect | ProductFormResult> => {
+		const { values, formError } = await readProductForm(args)
+		const result = formError ?? (isDraft(values) ? draft : await save({ ...args, values }))
+		if (isRedirect(result)) return result
+		const { data: categories } = await unwrap(args.api.categories.$get())
+		const template = await loadTemplate(args.api, categories, values)
+		return {
+			values: changeByButton(values, template),
+			...result,
+			fields: locateSpecification(result.fields, values),
+			template,
+		}
+	}
+}
+
+const draft = { status: 200, code: '', fields: {} }
+
+/** Without JavaScript, buttons of the form change the pictures, or add the lines of the template. */
+const isDraft = ({ picture, template }: ProductValues) => `${picture}${template}` !== ''
+
+function changeByButton(values: ProductValues, template: TemplateGroups): ProductValues {
+	const { specifications } = values
+	return {
+		...values,
+		images: changePictures(values.images, values.picture),
+		specifications: values.template ? fillInTemplate(specifications, template) : specifications,
+	}
+}
+
+/** Adds to a message about the specifications the line that it is about. */
+function locateSpecification(fields: FieldMessages, values: ProductValues): FieldMessages {
+	const { specifications: message } = fields
+	const line = message && locateInvalidLine(values.specifications)
+	return line ? { ...fields, specifications: `${line}: ${message}` } : fields
+}
+
+type ParsedForm = { values: ProductValues; formError?: ApiRejection }
+
+/** Reads the form and stores its pictures. If a picture is rejected, reports all other invalid fields too. */
+async function readProductForm(args: ProductFormArgs): Promise<ParsedForm> {
+	if (isTooLarge(args.values)) return { values: args.values, formError: tooLargeRejection }
+	const { images, message } = await addUploads(args)
+	const values = { ...args.values, images }
+	if (message === undefined) return { values }
+	const { messages } = isDraft(values) ? {} : validate(ProductInput, toProductInput(values))
+	return { values, formError: rejectFields({ ...messages, pictures: message }) }
+}
+
+/** Stores the uploaded pictures and appends their URLs to those in the form. Stops at the first rejected picture and returns the message about it. */
+async function addUploads({ api, form, values: { images } }: ProductFormArgs) {
+	const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0)
+	if (files.length > MAX_PICTURES_PER_FORM) {
+		return { images, message: tooManyPictures(MAX_PICTURES_PER_FORM) }
+	}
+	let urls = images.trimEnd()
+	for (const file of files as File[]) {
+		const body = new FormData()
+		body.set('file', file)
+		const response = await api.pictures.$post({}, { ...idempotencyHeaders(form), init: { body } })
+		if (!response.ok) return { images: urls, message: (await readRejection(response)).message }
+		urls = `${urls}\n${(await response.json()).data.url}`.trimStart()
+	}
+	return { images: urls }
+}
+
+const tooLargeRejection = {
+	status: 413,
+	code: 'too_large',
+	message: `This form has too much text. Please shorten it to ${formatBytes(MAX_PRODUCT_FORM_BYTES)}.`,
+	fields: {},
+}
+
+function isTooLarge(values: ProductValues): boolean {
+	const text = productFieldNames.map((name) => values[name]).join('')
+	return new TextEncoder().encode(text).length > MAX_PRODUCT_FORM_BYTES
+}
