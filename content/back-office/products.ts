@@ -32,6 +32,7 @@ export const productStatusLabels = {
 export const specificationText = {
 	hint: 'Write a group name on one line, then “Label: value” lines. An empty line ends the group. “Label: value” lines without a group form the group “At a glance”.',
 	example: 'Display\nSize: 15.6 inch\nPanel: IPS\n\nWarranty: 2 years',
+	lineCount: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
 	cardHint: 'The product card shows the first three lines of the first group.',
 } as const
 

@@ -112,6 +112,28 @@ test('the row editor for specifications saves the same text format that the text
 	expect(text).toMatch(/\n\nBox\nWeight\\: net: 1 kg\nContents: Charger$/)
 })
 
+test('choosing a subcategory offers the lines that its products use, with known values', async () => {
+	const page = await openForm('/dashboard/inventory/new')
+	await page.getByLabel('Category', { exact: true }).selectOption('laptop')
+	await page.getByLabel('Subcategory').selectOption('notebook')
+
+	const memory = page.getByRole('group', { name: 'At a glance' }).getByLabel('Value of Memory')
+	const listId = await memory.getAttribute('list')
+	const options = page.locator(`datalist[id="${listId}"] option`)
+	expect(
+		await options.evaluateAll((all) => all.map((option) => option.getAttribute('value'))),
+	).toContain('16 GB')
+
+	await page.getByLabel('Subcategory').selectOption('gaming-laptop')
+	await page.getByRole('group', { name: 'Cooling' }).getByLabel('Value of Fans').fill('2')
+	expect(await page.getByRole('group', { name: 'Security' }).count()).toBe(0)
+	await page.getByLabel('Subcategory').selectOption('notebook')
+	await page.getByRole('button', { name: /^Add the usual lines/ }).click()
+	await page.getByRole('group', { name: 'Security' }).waitFor()
+	expect(await page.getByLabel('Value of Fans').inputValue()).toBe('2')
+	expect(await page.getByRole('button', { name: /^Add the usual lines/ }).count()).toBe(0)
+})
+
 test('the slash key focuses the search, but types a slash if a field has the focus', async () => {
 	const page = await openForm('/dashboard/inventory/new')
 

@@ -4,23 +4,42 @@ import { openStaffPage } from '#tests/support/browser-pages.ts'
 import { createNoisyPng, readPhoto } from '#tests/support/pictures.ts'
 import { ONE_PIXEL_PNG } from '#tests/support/products.ts'
 
-test('the buttons on thumbnails reorder and remove pictures', async () => {
+test('pictures are reordered and removed by buttons and by dragging, and added by dropping files', async () => {
 	const page = await openStaffPage('/dashboard/inventory/new')
+	await page.getByText('Addresses of the pictures').click()
 	const pictureList = page.getByLabel('Pictures (optional)', { exact: true })
-	await pictureList.fill('/pictures/charger-black.svg\nnot a URL\n/pictures/placeholder.svg')
+	const [one, two, text] = ['/pictures/charger-black.svg', '/pictures/placeholder.svg', 'not a URL']
+	await pictureList.fill([one, text, two].join('\n'))
+	const readLines = async () => (await pictureList.inputValue()).split('\n')
 
 	await page.getByRole('button', { name: 'Put picture 3 first' }).click()
-	expect(await pictureList.inputValue()).toBe(
-		'/pictures/placeholder.svg\n/pictures/charger-black.svg\nnot a URL',
-	)
+	expect(await readLines()).toEqual([two, one, text])
 	expect(await page.getByRole('button', { name: 'Put picture 1 first' }).count()).toBe(0)
+	await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
+	expect(await readLines()).toEqual([one, two, text])
+	const pictures = page.getByLabel('Picture list').getByRole('listitem')
+	await pictures.last().dragTo(pictures.first())
+	expect(await readLines()).toEqual([two, one, text])
 
 	await page.getByRole('button', { name: 'Remove picture 1' }).click()
-	expect(await pictureList.inputValue()).toBe('/pictures/charger-black.svg\nnot a URL')
+	expect(await readLines()).toEqual([one, text])
 	expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
 		'Picture list',
 	)
+	await dropPicture(page)
+	await page.getByRole('status').filter({ hasText: 'Uploaded' }).waitFor()
+	expect((await readLines()).at(-1)).toMatch(/^\/uploads\/\w+\.png$/)
 })
+
+/** Drops a file beside the fields. */
+async function dropPicture(page: Page) {
+	await page.evaluate((base64) => {
+		const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+		const dataTransfer = new DataTransfer()
+		dataTransfer.items.add(new File([bytes], 'laptop.png', { type: 'image/png' }))
+		document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }))
+	}, ONE_PIXEL_PNG.toString('base64'))
+}
 
 test('screen readers announce which pictures were uploaded and which were rejected', async () => {
 	const page = await openStaffPage('/dashboard/inventory/new', {

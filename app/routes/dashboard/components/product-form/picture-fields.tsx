@@ -49,6 +49,7 @@ export function PictureFields({ urls }: { urls: string }) {
 					hint={isHydrated ? hintWithScript : hint}
 					message={status.error}
 					multiple
+					className="border-dashed px-3 py-4"
 					accept={isHydrated ? typesWithScript : types}
 					onChange={({ target }) => {
 						upload([...(target.files ?? [])])
@@ -66,7 +67,7 @@ export function PictureFields({ urls }: { urls: string }) {
 				)}
 			</div>
 			<details open={message !== undefined}>
-				<summary className="text-primary">{pictureText.addresses}</summary>
+				<summary className="mb-2 w-fit underline">{pictureText.addresses}</summary>
 				<FormField
 					name="images"
 					label={productFieldLabels.images}

@@ -27,6 +27,9 @@ import {
 
 type SpecificationFieldProps = { text: string; template: TemplateGroups }
 
+/** Lines of a product up to which its groups are unfolded. */
+const MAX_UNFOLDED_LINES = 30
+
 /** Renders a textarea; after hydration, an editor that writes the same form field. */
 export function SpecificationField({ text, template }: SpecificationFieldProps) {
 	const container = useRef<HTMLDivElement>(null)
@@ -34,7 +37,9 @@ export function SpecificationField({ text, template }: SpecificationFieldProps) 
 	useEffect(() => {
 		// The browser may have restored text that was entered before a reload.
 		const textarea = container.current?.querySelector('textarea')
-		const restoredGroups = parseGroups(textarea?.value ?? '').map(toEditable)
+		const parsedGroups = parseGroups(textarea?.value ?? '')
+		const isFolded = parsedGroups.flatMap(({ lines }) => lines).length > MAX_UNFOLDED_LINES
+		const restoredGroups = parsedGroups.map((group) => ({ ...toEditable(group), isFolded }))
 		setGroups(restoredGroups.length > 0 ? restoredGroups : [createGroup()])
 	}, [])
 	if (groups) return <SpecificationEditor initialGroups={groups} template={template} />
@@ -57,7 +62,7 @@ export function SpecificationField({ text, template }: SpecificationFieldProps) 
 }
 
 function createGroup(): EditableGroup {
-	return { id: crypto.randomUUID(), name: '', lines: [createLine()] }
+	return { id: crypto.randomUUID(), name: '', lines: [createLine()], isFolded: false }
 }
 
 function toEditable({ name, lines }: ParsedGroup): EditableGroup {

@@ -2,11 +2,18 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { specificationText } from '#content/back-office/products.ts'
 import { UNNAMED_GROUP } from '#contract/group-specifications.ts'
+import { type EditableLine, LineFields, Row } from './specification-row.tsx'
 
-/** Line or group in the editor. The ids of its controls start with `id`. */
-export type EditableLine = { id: string; label: string; value: string }
-export type EditableGroup = { id: string; name: string; lines: EditableLine[] }
+/** Group in the editor. The ids of its controls start with `id`. */
+export type EditableGroup = {
+	id: string
+	name: string
+	lines: EditableLine[]
+	/** Whether only its name is shown at first, because the product has many lines. */
+	isFolded: boolean
+}
 
 /** Applies a change to the groups. Then moves the focus to the element with the id `focusId`. */
 export type UpdateGroups = (change: (groups: EditableGroup[]) => unknown, focusId?: string) => void
@@ -23,7 +30,7 @@ export const valueListId = (group: string, label: string) =>
 type GroupProps = { group: EditableGroup; index: number; updateGroups: UpdateGroups }
 
 export function SpecificationGroup({
-	group: { id, name, lines },
+	group: { id, name, lines, isFolded },
 	index,
 	updateGroups,
 }: GroupProps) {
@@ -35,114 +42,74 @@ export function SpecificationGroup({
 	}
 	const title = name || 'group without a name'
 	return (
-		<fieldset aria-label={title} className="grid gap-3 rounded-xl border bg-card p-3">
-			<Row
-				id={id}
-				title={title}
-				move={(offset, focusId) =>
-					updateGroups((groups) => moveItem(groups, index, offset), focusId)
-				}
-				remove={() => updateGroups((groups) => groups.splice(index, 1), EDITOR_ID)}
-			>
-				<Input
-					id={`${id}-name`}
-					aria-label="Group name"
-					placeholder="Group name (optional)"
-					value={name}
-					onChange={({ target }) =>
-						updateGroup((group) => Object.assign(group, { name: target.value }))
-					}
-					className="font-semibold min-[18rem]:col-span-2"
-				/>
-			</Row>
-			{lines.map((line, position) => (
-				<LineFields
-					key={line.id}
-					line={line}
-					valueList={valueListId(name, line.label)}
-					update={(changes) =>
-						updateGroup((group) => group.lines.splice(position, 1, { ...line, ...changes }))
-					}
-					move={(offset, focusId) =>
-						updateGroups(
-							(groups) => moveLine(groups, { group: index, line: position }, offset),
-							focusId,
-						)
-					}
-					remove={() => updateGroup((group) => group.lines.splice(position, 1), `${id}-name`)}
-				/>
-			))}
-			<Button type="button" variant="secondary" onClick={addLine} className="justify-self-start">
-				Add a line
-			</Button>
+		<fieldset aria-label={title} className="rounded-xl border bg-card p-3">
+			<Fold isFolded={isFolded} title={title} lineCount={lines.length}>
+				<div className="grid gap-3">
+					<Row
+						id={id}
+						title={title}
+						move={(offset, focusId) =>
+							updateGroups((groups) => moveItem(groups, index, offset), focusId)
+						}
+						remove={() => updateGroups((groups) => groups.splice(index, 1), EDITOR_ID)}
+					>
+						<Input
+							id={`${id}-name`}
+							aria-label="Group name"
+							placeholder="Group name (optional)"
+							value={name}
+							onChange={({ target }) =>
+								updateGroup((group) => Object.assign(group, { name: target.value }))
+							}
+							className="font-semibold min-[18rem]:col-span-2"
+						/>
+					</Row>
+					{lines.map((line, position) => (
+						<LineFields
+							key={line.id}
+							line={line}
+							valueList={valueListId(name, line.label)}
+							update={(changes) =>
+								updateGroup((group) => group.lines.splice(position, 1, { ...line, ...changes }))
+							}
+							move={(offset, focusId) =>
+								updateGroups(
+									(groups) => moveLine(groups, { group: index, line: position }, offset),
+									focusId,
+								)
+							}
+							remove={() => updateGroup((group) => group.lines.splice(position, 1), `${id}-name`)}
+						/>
+					))}
+					<Button
+						type="button"
+						variant="secondary"
+						onClick={addLine}
+						className="justify-self-start"
+					>
+						Add a line
+					</Button>
+				</div>
+			</Fold>
 		</fieldset>
 	)
 }
 
-type RowProps = {
-	id: string
-	title: string
-	move: (offset: -1 | 1, focusId: string) => void
-	remove: () => void
-	children: ReactNode
-}
-type LineProps = Pick<RowProps, 'move' | 'remove'> & {
-	line: EditableLine
-	valueList: string
-	update: (changes: Partial<EditableLine>) => void
-}
+type FoldProps = { isFolded: boolean; title: string; lineCount: number; children: ReactNode }
 
-function LineFields({ line, valueList, update, move, remove }: LineProps) {
-	const { id, label, value } = line
+function Fold({ isFolded, title, lineCount, children }: FoldProps) {
+	if (!isFolded) return children
 	return (
-		<Row id={id} title={label || 'line without a label'} move={move} remove={remove}>
-			<Input
-				id={`${id}-label`}
-				aria-label="Label"
-				placeholder="Label"
-				value={label}
-				onChange={({ target }) => update({ label: target.value })}
-			/>
-			<Input
-				aria-label={label ? `Value of ${label}` : 'Value'}
-				placeholder="Value"
-				list={valueList}
-				value={value}
-				onChange={({ target }) => update({ value: target.value })}
-			/>
-		</Row>
-	)
-}
-
-/** Fields with buttons that reorder and remove them. */
-function Row({ id, title, move, remove, children }: RowProps) {
-	const buttons = [
-		{ key: 'up', label: `Move ${title} up`, press: () => move(-1, `${id}-up`) },
-		{ key: 'down', label: `Move ${title} down`, press: () => move(1, `${id}-down`) },
-		{ key: 'remove', label: `Remove ${title}`, press: remove },
-	]
-	return (
-		<div className="grid gap-x-2 min-[18rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_auto]">
+		<details className="group">
+			<summary className="flex min-h-9 items-center gap-2 font-semibold group-open:mb-3">
+				<Icon name="down" className="group-open:rotate-180" />
+				<span className="min-w-0 wrap-anywhere">{title}</span>
+				<span className="ml-auto shrink-0 text-sm font-normal text-muted-foreground">
+					{specificationText.lineCount(lineCount)}
+				</span>
+			</summary>
 			{children}
-			<div className="flex justify-end min-[18rem]:max-lg:col-span-2">
-				{buttons.map(({ key, label, press }) => (
-					<Button
-						key={key}
-						id={`${id}-${key}`}
-						type="button"
-						variant="ghost"
-						size="icon"
-						aria-label={label}
-						onClick={press}
-					>
-						<Icon
-							name={key === 'remove' ? 'close' : 'down'}
-							className={key === 'up' ? 'rotate-180' : undefined}
-						/>
-					</Button>
-				))}
-			</div>
-		</div>
+		</details>
 	)
 }
 
