@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followRedirect, postForm } from '#tests/support/forms.ts'
+import { followRedirect, postForm, readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/pages.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { openShopWithCategories, slugsOf } from './category-shop.ts'
@@ -24,6 +24,31 @@ test('only owners see and can use the button that removes a category', async () 
 	expect(await page(path)).toContain('>Remove<')
 	expect(await (await shop.fetch(path, { headers })).text()).not.toContain('>Remove<')
 	expect((await postForm(shop, path, { change: 'remove' }, headers)).status).toBe(403)
+})
+
+test('only owners see and can set the specification template of a subcategory, and a rejected one is kept', async () => {
+	const { shop, page, post, findPagePath } = await openPages()
+	const { id } = await createStaff(shop, { role: 'staff' })
+	const headers = await signedInHeaders(shop, id)
+	const path = await findPagePath('ultrabook')
+	const template = { change: 'template', groups: 'Display\r\nSize\r\n\r\nPorts\r\n USB-C ' }
+
+	expect(await page(await findPagePath('laptop'))).not.toContain('name="groups"')
+	expect(await (await shop.fetch(path, { headers })).text()).not.toContain('name="groups"')
+	expect((await postForm(shop, path, template, headers)).status).toBe(403)
+	const rejected = await post(path, { ...template, groups: 'Display\n\nPorts\nUSB-C' })
+	expect(rejected.status).toBe(422)
+	const rejectedPage = await rejected.text()
+	expect(rejectedPage).toContain('>A group must have at least one label</a>')
+	expect(readFormFields(rejectedPage, 'name="groups"').groups).toBe('Display\n\nPorts\nUSB-C')
+
+	expect((await post(path, template)).headers.get('Location')).toBe(path)
+	const saved = await page(path)
+	expect(readFormFields(saved, 'name="groups"').groups).toBe('Display\nSize\n\nPorts\nUSB-C')
+	expect(textOf(await page('/dashboard'))).toContain('Specification template changed')
+
+	await post(path, { change: 'derive' })
+	expect(await page(path)).not.toContain('value="derive"')
 })
 
 test('an unknown category has no page, and a subcategory has no form for subcategories', async () => {
