@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
 import {
 	clickAndLoad,
+	expectAccessibleLightPage,
 	expectAccessiblePage,
 	openStaffPage,
 	pageWidth,
@@ -103,11 +104,15 @@ test('with forced colours, the current branch is marked', async () => {
 	expect(borderWidths).toEqual(['2px', '0px'])
 })
 
-/** Checks the accessibility, the width and the icons of a page on a desktop and on a phone. */
+/**
+ * Checks the accessibility, the width and the icons of a page on a desktop and on a phone. The dark
+ * theme is checked at one width, because it changes only colours.
+ */
 async function expectSoundLayout(page: Page) {
-	for (const width of [1280, 360]) {
-		await page.setViewportSize({ width, height: 800 })
-		await expectAccessiblePage(page, `${width} px`)
+	const checks = { 1280: expectAccessibleLightPage, 360: expectAccessiblePage }
+	for (const [width, expectAccessible] of Object.entries(checks)) {
+		await page.setViewportSize({ width: Number(width), height: 800 })
+		await expectAccessible(page, `${width} px`)
 		expect(await page.evaluate(findIconsMovedByText), `${width} px`).toEqual([])
 	}
 }

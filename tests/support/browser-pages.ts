@@ -86,6 +86,11 @@ export async function expectAccessiblePage(page: Page, screenName: string) {
 	await page.emulateMedia({ colorScheme: 'dark' })
 	expect(await findAxeViolations(page, colorOptions), `${screenName}, dark`).toEqual([])
 	await page.emulateMedia({ colorScheme: 'light' })
+	await expectAccessibleLightPage(page, screenName)
+}
+
+/** The same in the light theme alone. */
+export async function expectAccessibleLightPage(page: Page, screenName: string) {
 	expect(await findAxeViolations(page, axeOptions), `${screenName}, light`).toEqual([])
 	const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
 	expect(overflow, screenName).toBeLessThanOrEqual(0)
