@@ -49,15 +49,17 @@ export const ProductInput = v.pipe(
 )
 export type ProductInput = v.InferOutput<typeof ProductInput>
 
+export const ProductVersion = v.pipe(
+	v.number('Version must be a whole number'),
+	v.integer('Version must be a whole number'),
+	v.description('The version of the product that you read'),
+)
+
 /** Changed fields of a product that was read at `version`. Stock is changed by movements instead. */
 export const ProductPatch = v.pipe(
 	v.strictObject({
 		...v.partial(v.object(productFields)).entries,
-		version: v.pipe(
-			v.number('Version must be a whole number'),
-			v.integer('Version must be a whole number'),
-			v.description('The version of the product that you read'),
-		),
+		version: ProductVersion,
 	}),
 	discountBelowPrice(),
 )

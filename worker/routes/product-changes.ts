@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { InventoryProductResponse } from '#contract/inventory.ts'
 import { ProductInput, ProductPatch, StatusChange } from '#contract/product-input.ts'
+import { PricesInput, PricesResponse } from '#contract/product-prices.ts'
 import { changeStatuses, removeDraft } from '#worker/domain/catalogue/inventory.ts'
 import { createProduct, updateProduct } from '#worker/domain/catalogue/product-changes.ts'
+import { setPrices } from '#worker/domain/catalogue/set-prices.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
@@ -50,6 +52,19 @@ const changeStatusesOperation = defineOperation({
 	example: { body: { ids: ['$PRODUCT'], status: 'active' } },
 })
 
+const setPricesOperation = defineOperation({
+	id: 'setPrices',
+	summary: 'Set the prices of several products',
+	description:
+		'Products that someone else edited since their `version` keep their prices; the others are saved. Each changed product gets an entry in the audit log.',
+	policy: { access: 'owner' },
+	responses: { 200: PricesResponse },
+	ignoresIdempotencyKey: true,
+	example: {
+		body: { products: [{ id: '$PRODUCT', version: 3, price: 84900, discountPrice: 79900 }] },
+	},
+})
+
 const deleteDraftOperation = defineOperation({
 	id: 'deleteDraft',
 	summary: 'Delete a draft without stock movements',
@@ -70,6 +85,10 @@ export const productChangeRoutes = new Hono<ApiEnvironment>()
 	.post('/status', changeStatusesOperation, validateJson(StatusChange), async (c) => {
 		await changeStatuses(c.get('db'), c.req.valid('json'), readActor(c))
 		return c.body(null, 204)
+	})
+	.put('/prices', setPricesOperation, validateJson(PricesInput), async (c) => {
+		const { products } = c.req.valid('json')
+		return c.json({ data: await setPrices(c.get('db'), products, readActor(c)) }, 200)
 	})
 	.delete('/:id', deleteDraftOperation, async (c) => {
 		await removeDraft(c.get('db'), c.req.param('id'), readActor(c))

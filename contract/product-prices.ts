@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { MAX_ID_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
+import { productFields } from './product.ts'
+import { discountBelowPrice, ProductVersion } from './product-input.ts'
+
+/** Both prices of a product. */
+export const ProductPrices = v.pipe(
+	v.strictObject({
+		id: v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH), v.description('The `_id` of the product')),
+		version: ProductVersion,
+		price: productFields.price,
+		discountPrice: v.pipe(
+			productFields.discountPrice,
+			v.description('Without one, the product has no discount'),
+		),
+	}),
+	discountBelowPrice(),
+)
+export type ProductPrices = v.InferOutput<typeof ProductPrices>
+
+export const PricesInput = v.strictObject({
+	products: v.pipe(
+		v.array(ProductPrices, 'Products must be a list'),
+		v.minLength(1, 'Choose at least one product'),
+		v.maxLength(MAX_PAGE_SIZE, `Choose at most ${MAX_PAGE_SIZE} products`),
+		v.description('If a product is repeated, the last of its prices count'),
+	),
+})
+
+export const PricesResponse = v.object({
+	data: v.object({
+		saved: v.pipe(v.array(v.string()), v.description('Ids of the products with these prices')),
+		conflicts: v.pipe(
+			v.array(v.string()),
+			v.description('Ids of products that do not exist, or that someone else edited'),
+		),
+	}),
+})
+export type PricesResult = v.InferOutput<typeof PricesResponse>['data']
