@@ -48,10 +48,10 @@ export default [
 		route('dashboard/inventory/import/apply', 'routes/dashboard/import-products.tsx', {
 			id: 'apply-import',
 		}),
-		route('dashboard/inventory/status', 'routes/dashboard/change-status.tsx'),
 		route('dashboard/inventory/change', 'routes/dashboard/change-products.tsx'),
 		route('dashboard/inventory/prices', 'routes/dashboard/change-prices.tsx'),
 		route('dashboard/inventory/changes/:id', 'routes/dashboard/bulk-change.tsx'),
+		route('dashboard/inventory/price-table', 'routes/dashboard/price-table.tsx'),
 		route('dashboard/inventory/:id', 'routes/dashboard/product.tsx'),
 		route('dashboard/inventory/:id/delete', 'routes/dashboard/delete-draft.tsx'),
 		route('dashboard/inventory/:id/move', 'routes/dashboard/move-stock.tsx'),

@@ -66,7 +66,7 @@ const changeEntries = {
 }
 const changeNames = Object.keys(changeEntries) as (keyof typeof changeEntries)[]
 
-const { sort, page, ...filterEntries } = InventoryQuery.entries
+const { sort, page, limit, ...filterEntries } = InventoryQuery.entries
 
 export const BulkChangeInput = v.pipe(
 	v.strictObject({

@@ -17,10 +17,31 @@ export const InventoryProduct = v.object({
 })
 export type InventoryProduct = v.InferOutput<typeof InventoryProduct>
 
+/** What the inventory can be sorted by. */
+const INVENTORY_COLUMNS = ['name', 'available', 'incoming', 'price', 'value', 'createdAt'] as const
+export type InventoryColumn = (typeof INVENTORY_COLUMNS)[number]
+
+const InventorySort = v.picklist(
+	INVENTORY_COLUMNS.flatMap((column) => [column, `-${column}`] as const),
+	`must be ${INVENTORY_COLUMNS.join(', ')}, or one of these after a minus sign`,
+)
+export type InventorySort = v.InferOutput<typeof InventorySort>
+
 export const InventoryQuery = v.object({
-	...v.pick(ProductQuery.pipe[0], ['search', 'exact', 'category', 'sort', 'page']).entries,
+	...v.pick(ProductQuery.pipe[0], ['search', 'exact', 'category', 'page', 'limit']).entries,
+	sort: v.optional(
+		v.pipe(
+			InventorySort,
+			v.description(
+				'Ascending, or descending with a minus sign. The `price` is the price to pay, and `value` the price times the available stock.',
+			),
+		),
+	),
 	branch: v.optional(
-		v.pipe(BranchParameter, v.description('The branch that `stock` and the totals are about')),
+		v.pipe(
+			BranchParameter,
+			v.description('The branch that `stock`, `sort` and the totals are about'),
+		),
 	),
 	missing: v.optional(
 		v.pipe(

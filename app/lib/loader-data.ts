@@ -2,6 +2,7 @@ import type { AppLoadContext, MetaArgs } from '@remix-run/cloudflare'
 import { useRouteLoaderData } from '@remix-run/react'
 import type { ShopCopy } from '#content/copies.ts'
 import { defaultSettings, shop } from '#content/shop.ts'
+import type { Role } from '#contract/auth.ts'
 import type { BranchSlug } from '#contract/branches.ts'
 import { deriveShopDetails, type ShopDetails } from '#contract/shop-details.ts'
 import { shopDay } from '#contract/shop-time.ts'
@@ -69,7 +70,7 @@ export function useShopLayoutData(): ShopLayoutData | undefined {
 	return useRouteLoaderData(LAYOUT_ROUTE_ID) as ShopLayoutData | undefined
 }
 
-type DashboardLayoutData = { user: { branch: BranchSlug }; pageKey: string }
+type DashboardLayoutData = { user: { branch: BranchSlug; role: Role }; pageKey: string }
 
 /** Returns the data of the dashboard's layout, on pages that a member of staff may open. */
 export function useDashboardLayoutData(): DashboardLayoutData {

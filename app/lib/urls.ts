@@ -58,14 +58,15 @@ export const inventoryParameters = [
 	'missing',
 	'category',
 	'sort',
+	'limit',
 	'page',
 ] as const
 export type InventoryQuery = Partial<Record<(typeof inventoryParameters)[number], string>>
 
-/** The inventory with a changed query, on page 1 unless `changes` sets a page. */
-function inventoryUrl(query: InventoryQuery = {}, changes: InventoryQuery = {}): string {
-	const values = { ...query, page: undefined, ...changes }
-	return withParameters(INVENTORY, inventoryParameters, values)
+/** Returns the URLs of a list of products with a changed query, on page 1 unless `changes` sets a page. */
+function createInventoryUrl(path: string) {
+	return (query: InventoryQuery = {}, changes: InventoryQuery = {}) =>
+		withParameters(path, inventoryParameters, { ...query, page: undefined, ...changes })
 }
 
 /** `copy` is the id of a product to copy. The others preset fields. */
@@ -111,13 +112,13 @@ export const urls = {
 	dashboard: {
 		overview: DASHBOARD,
 		branch: `${DASHBOARD}/branch`,
-		inventory: inventoryUrl,
+		inventory: createInventoryUrl(INVENTORY),
+		priceTable: createInventoryUrl(`${INVENTORY}/price-table`),
 		newProduct: (query: NewProductQuery = {}) =>
 			withParameters(`${INVENTORY}/new`, newProductParameters, query),
 		importProducts: `${INVENTORY}/import`,
 		applyImport: `${INVENTORY}/import/apply`,
 		exportProducts: `${INVENTORY}/export.csv`,
-		changeStatus: `${INVENTORY}/status`,
 		changeProducts: `${INVENTORY}/change`,
 		changePrices: `${INVENTORY}/prices`,
 		/** A bulk change or an import, with a page of its products. */

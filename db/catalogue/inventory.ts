@@ -1,8 +1,22 @@
-import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import {
+	and,
+	asc,
+	count,
+	eq,
+	getTableColumns,
+	inArray,
+	type SQL,
+	type SQLWrapper,
+	sql,
+} from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { type BranchSlug, mapBranches } from '#contract/branches.ts'
-import type { InventoryCounts, InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
-import type { ProductSort } from '#contract/listing-filters.ts'
+import type {
+	InventoryCounts,
+	InventoryProduct,
+	InventoryQuery,
+	InventorySort,
+} from '#contract/inventory.ts'
 import type { StatusChange } from '#contract/product-input.ts'
 import type { StockStatus } from '#contract/stock.ts'
 import type { AuditRow } from '#db/audit/audit.ts'
@@ -15,13 +29,8 @@ import { prepareIndexRemoval } from '#db/search/index-documents.ts'
 import { docIdOrder, docIdQuery } from '#db/search/search.ts'
 import { type MovementFilter, movementsByDayQuery } from '#db/stock/movements.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
-import {
-	missingConditions,
-	type PageOptions,
-	sortOrders,
-	stockCount,
-	stockStatusConditions,
-} from './product-filter.ts'
+import { inventoryOrder } from './inventory-order.ts'
+import { missingConditions, stockCount, stockStatusConditions } from './product-filter.ts'
 import { type ProductRow, toInventoryProduct } from './product-row.ts'
 import { productQuery } from './products.ts'
 
@@ -49,24 +58,30 @@ const stockValue = (branch?: BranchSlug) =>
 type InventoryFilter = Pick<InventoryQuery, 'category' | 'branch' | 'status' | 'stock'> & {
 	missing?: keyof typeof missingConditions
 	docIds?: number[]
+	ids?: SQLWrapper
 }
+
+type InventoryPageOptions = { sort?: InventorySort; limit: number; offset: number }
 
 /** Returns a page of products, the number of matches, the counts of the whole shop or branch and all categories, in one round trip. */
 export async function listInventory(
 	db: Database,
 	filter: InventoryFilter,
-	pageOptions: Omit<PageOptions, 'sort'> & { sort?: ProductSort },
+	{ sort, limit, offset }: InventoryPageOptions,
 ) {
-	const { docIds, category, status, missing, stock = 'products' } = filter
+	const { docIds, category, branch, status, missing, stock = 'products' } = filter
+	const order = sort ? inventoryOrder(sort, branch) : [docIdOrder]
+	// Sorting ids takes a tenth of the time that sorting rows takes.
+	const ids = rowsQuery(db, { id: products.id }, filter)
+		.orderBy(...order)
+		.limit(limit)
+		.offset(offset)
 	// Without another filter, the counts of the shop include the total. Counting again is slow.
 	const needsTotal = [docIds, category, status, missing].some((value) => value !== undefined)
 	const none: InventoryCounts = { products: 0, in: 0, low: 0, out: 0, value: 0 }
 	const [rows, [counts = none], categoryRows, total] = await db.batch([
-		rowsQuery(db, getTableColumns(products), filter)
-			.orderBy(...(pageOptions.sort ? sortOrders[pageOptions.sort] : [docIdOrder]))
-			.limit(pageOptions.limit)
-			.offset(pageOptions.offset),
-		db.select(inventoryCountColumns(filter.branch)).from(products),
+		rowsQuery(db, getTableColumns(products), { docIds, ids }).orderBy(...order),
+		db.select(inventoryCountColumns(branch)).from(products),
 		categoriesQuery(db),
 		...(needsTotal ? [rowsQuery(db, { count: count() }, filter)] : []),
 	])
@@ -90,8 +105,9 @@ export async function listInventoryIds(
 }
 
 function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
-	const { docIds, category, branch, missing, status, stock } = filter
+	const { docIds, ids, category, branch, missing, status, stock } = filter
 	const condition = and(
+		ids && inArray(products.id, ids),
 		category ? eq(products.category, category) : undefined,
 		stock && stockStatusConditions[stock](stockCount('available', branch)),
 		status && eq(products.status, status),
@@ -114,7 +130,8 @@ export async function listInventoryProducts(
 	db: Database,
 	ids: string[],
 ): Promise<InventoryProduct[]> {
-	const rows = await productQuery(db, inArray(products.id, ids))
+	const isListed = sql`${products.id} in (select value from json_each(${JSON.stringify(ids)}))`
+	const rows = await productQuery(db, isListed)
 	return rows.flatMap(({ product, categories }) =>
 		product ? [toInventoryProduct(product, categories)] : [],
 	)

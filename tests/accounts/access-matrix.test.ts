@@ -55,7 +55,7 @@ const listOperations = (access: string) =>
 		.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)
 		.sort()
 
-test('only owners can manage accounts, remove categories, set specification templates and change settings through the API', () => {
+test('only owners can manage accounts, remove categories, set specification templates, set many prices and change settings through the API', () => {
 	expect(listOperations('owner')).toEqual([
 		'DELETE categories/some-id',
 		'DELETE users/some-id/sessions',
@@ -67,6 +67,7 @@ test('only owners can manage accounts, remove categories, set specification temp
 		'POST users',
 		'POST users/some-id/password',
 		'PUT categories/some-id/specification-template',
+		'PUT products/prices',
 		'PUT settings',
 	])
 })
@@ -171,6 +172,7 @@ const pathsWith = (isIncluded: (policy: RoutePolicy) => boolean) =>
 
 test('only owners open the pages that manage accounts, settings and many prices', () => {
 	expect(pathsWith(({ access }) => access === 'owner')).toEqual([
+		'/dashboard/inventory/price-table',
 		'/dashboard/inventory/prices',
 		'/dashboard/settings',
 		'/dashboard/settings/some-id',

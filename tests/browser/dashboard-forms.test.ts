@@ -84,7 +84,7 @@ test('a subcategory stays selected even if another category has one with the sam
 
 	for (const name of ['Odd', 'Kestrova Aero 14 K14-512B']) {
 		await page.goto(`/dashboard/inventory?search=${encodeURIComponent(name)}`)
-		await clickAndLoad(page.locator('main th a').first())
+		await clickAndLoad(page.locator('main tbody th a').first())
 		await waitForHydration(page)
 		expect(await readField(page, 'Subcategory'), name).toBe('notebook')
 	}
@@ -92,7 +92,7 @@ test('a subcategory stays selected even if another category has one with the sam
 
 test('the row editor for specifications saves the same text format that the textarea has without JavaScript', async () => {
 	const page = await openForm('/dashboard/inventory?search=Kestrova%20Aero%2014%20K14-512B')
-	await clickAndLoad(page.locator('main th a').first())
+	await clickAndLoad(page.locator('main tbody th a').first())
 	await page.getByRole('button', { name: 'Add a group' }).click()
 	await page.keyboard.type('Box')
 	const box = page.getByRole('group', { name: 'Box' })

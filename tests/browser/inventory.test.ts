@@ -1,9 +1,11 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { PageOptions } from '#tests/support/browser.ts'
 import {
 	clickAndLoad,
 	openStaffPage,
 	runWithAndWithoutJavaScript,
+	waitForHydration,
 	waitForLoad,
 } from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
@@ -68,7 +70,10 @@ test('on a phone, staff find a product from the dashboard, sell three units and 
 				.filter({ hasText: /Madhupur: \d\d/ })
 				.first()
 			const id = (await row.getAttribute('id')) ?? ''
-			const count = page.locator(`#${id} td:nth-child(2) > span:nth-child(2)`)
+			const count = page
+				.locator(`#${id} td`)
+				.first()
+				.getByText(/^[\d,]+ available$/)
 			const readCount = async () => Number.parseInt((await count.textContent()) ?? '', 10)
 			const readToast = async () => (await page.locator('[data-toast] p').textContent()) ?? ''
 			const before = await readCount()
@@ -91,19 +96,26 @@ test('on a phone, staff find a product from the dashboard, sell three units and 
 	})
 })
 
-test('Import and Export are side by side, and prices are right-aligned', async () => {
+test('the first product is near the top, Import and Export are side by side, and prices are right-aligned', async () => {
 	const page = await openInventory()
-	const readBox = (name: string) =>
-		page.locator('main').getByRole('link', { name, exact: true }).boundingBox()
-	expect(await page.locator('main [data-slot=price] s').count()).toBeGreaterThan(0)
+	const main = page.locator('main')
+	const readTop = async (target: Locator) => (await target.boundingBox())?.y ?? 0
+	expect(await main.locator('[data-slot=price] s').count()).toBeGreaterThan(0)
+	await main.getByText('More', { exact: true }).click()
 
-	for (const width of [360, 768, 1280]) {
+	for (const [width, maxTop] of [
+		[390, 360],
+		[768, 360],
+		[1280, 220],
+	] as const) {
 		await page.setViewportSize({ width, height: 800 })
-		const [importBox, exportBox] = [await readBox('Import'), await readBox('Export')]
+		const importTop = await readTop(main.getByRole('link', { name: 'Import', exact: true }))
+		const exportTop = await readTop(main.getByRole('link', { name: 'Export', exact: true }))
 		const rightEdges = await page.evaluate(readRightEdgesOfPrices)
 
-		expect(importBox?.y, `${width} px`).toBeGreaterThan(0)
-		expect(exportBox?.y, `${width} px`).toBe(importBox?.y)
+		expect(await readTop(main.locator('tbody tr').first()), `${width} px`).toBeLessThan(maxTop)
+		expect(importTop, `${width} px`).toBeGreaterThan(0)
+		expect(exportTop, `${width} px`).toBe(importTop)
 		expect(new Set(rightEdges).size, `${width} px`).toBe(1)
 	}
 })
@@ -115,7 +127,7 @@ function readRightEdgesOfPrices() {
 
 test('on a phone, the error message below the quantity field is as wide as the form', async () => {
 	const page = await openInventory({ width: 360 })
-	await clickAndLoad(page.locator('main th a').first())
+	await clickAndLoad(page.locator('main tbody th a').first())
 	await page.getByLabel('Quantity', { exact: true }).fill('many')
 	await waitForLoad(page, page.keyboard.press('Enter'))
 
@@ -142,8 +154,10 @@ test.each([true, false])(
 
 test('on a phone, submitting the same filters again scrolls to the list, and the accessible names of its buttons include the product name', async () => {
 	const page = await openInventory({ width: 360, height: 640 })
-	await clickAndLoad(page.getByRole('button', { name: 'Filter' }))
-	await clickAndLoad(page.getByRole('button', { name: 'Filter' }))
+	for (let submission = 0; submission < 2; submission += 1) {
+		await page.getByText('Filters', { exact: true }).click()
+		await clickAndLoad(page.getByRole('button', { name: 'Filter', exact: true }))
+	}
 
 	const count = await page.locator('main p[role=status]').boundingBox()
 	expect(count?.y).toBeGreaterThan(0)
@@ -190,4 +204,46 @@ test('on a phone, staff sell a known product from the start page in three intera
 
 	const toast = 'Sold 1 × it. … left in Dhanbari.'
 	expect(result).toEqual({ sold: [1, 0, 1], toast, isButtonInView: true })
+})
+
+test('the bar for a selection is there only while a product is selected, and an owner saves 20 prices in 22 interactions', async () => {
+	const orders = ['name', '-name']
+	const result = await runWithAndWithoutJavaScript(
+		async (page, javaScript) => {
+			await page.goto(`/dashboard/inventory?sort=${orders.pop()}`)
+			if (javaScript) await waitForHydration(page)
+			const bar = page.locator('form#selection')
+			const isVisible = [await bar.isVisible()]
+			await page.locator('tbody [name=id]').first().check()
+			isVisible.push(await bar.isVisible())
+			await bar.getByText(/^Select all [\d,]+ products$/).click()
+			await page.locator('tbody [name=id]').first().uncheck()
+			isVisible.push(await bar.isVisible())
+			await page.getByRole('checkbox', { name: /^Select all / }).uncheck()
+			isVisible.push(await bar.isVisible())
+
+			await clickAndLoad(page.getByRole('link', { name: 'Edit prices' }))
+			if (javaScript) await waitForHydration(page)
+			const prices = page.locator('main [name=price]')
+			for (let row = 0; row < 20; row += 1) {
+				const price = prices.nth(row)
+				await price.fill(String(900_000 + row))
+				if (!javaScript) continue
+				await page.keyboard.press('Enter')
+				await expect(
+					prices.nth(row + 1).evaluate((field) => field.matches(':focus')),
+				).resolves.toBe(true)
+			}
+			await clickAndLoad(page.getByRole('button', { name: 'Save prices' }))
+			const saved = await prices.evaluateAll(
+				(fields) =>
+					fields.filter((field) => (field as HTMLInputElement).value.startsWith('9000')).length,
+			)
+			const toast = await page.locator('[data-toast]').first().textContent()
+			return { isVisible, saved, toast }
+		},
+		{ origin: worker.origin, isSignedIn: true, width: 360 },
+	)
+
+	expect(result).toEqual({ isVisible: [false, true, true, false], saved: 20, toast: 'Saved.' })
 })

@@ -35,6 +35,7 @@ test.each([
 	'/dashboard/inventory/new',
 	'/dashboard/inventory/import',
 	'/dashboard/inventory/prices?all=1',
+	'/dashboard/inventory/price-table',
 	'/dashboard/settings',
 	'/dashboard/settings/hours',
 	'/dashboard/stocktakes',
@@ -54,7 +55,7 @@ test.each([
 
 test('the staff page of a product fits a phone, has no axe violations and no icon that shifts when the text after it loads', async () => {
 	const page = await openStaffPage('/dashboard/inventory', { hasAxe: true })
-	await clickAndLoad(page.locator('main th a').first())
+	await clickAndLoad(page.locator('main tbody th a').first())
 	await waitForHydration(page)
 
 	await expectSoundLayout(page)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
-import { matchAll } from '#tests/support/pages.ts'
+import { matchAll, textOf } from '#tests/support/pages.ts'
 
 const KESTREL = { name: 'Kestrel One', slug: 'kestrel-one', price: 5000 } as const
 const MERLIN = { name: 'Merlin Two', slug: 'merlin-two', price: 5000, available: 0 } as const
@@ -48,45 +48,21 @@ test('the page of a discontinued product is marked and shows similar products', 
 	expect(html).toContain('/products/merlin-two')
 })
 
-test('the status of selected products changes from the inventory, without JavaScript', async () => {
-	const { shop, headers, readPage, inventory, publicPage } = await openDashboardWithProducts()
-	const html = await readPage('/dashboard/inventory?sort=price')
+test('the bar of the inventory opens the form about the selected products, or about all that match the filter', async () => {
+	const { shop, headers, readPage } = await openDashboardWithProducts()
+	const html = await readPage('/dashboard/inventory?status=active&category=laptop')
 	const ids = matchAll(html, /name="id"[^>]* value="([^"]+)"/g)
-	expect(ids).toHaveLength(3)
-	const fields = Object.entries(readFormFields(html, 'id="change-status"'))
-	const body = new URLSearchParams([...fields, ...ids.map((id) => ['id', id])])
-	body.set('status', 'draft')
+	expect(ids).toHaveLength(2)
+	expect(html).not.toMatch(/name="(id|all)"[^>]* checked/)
+	const fields = readFormFields(html, 'id="selection"')
+	const open = async (selection: string[][]) => {
+		const body = new URLSearchParams([...Object.entries(fields), ...selection])
+		const path = '/dashboard/inventory/change'
+		return textOf(await (await shop.fetch(path, { method: 'POST', headers, body })).text())
+	}
 
-	const path = '/dashboard/inventory/status'
-	const response = await shop.fetch(path, { method: 'POST', headers, body })
-
-	expect(response.headers.get('Location')).toBe('/dashboard/inventory?sort=price')
-	expect((await followRedirect(shop, response, headers)).lines).toEqual(['Saved.'])
-	expect((await inventory('?status=draft')).length).toBe(3)
-	expect((await publicPage('/products')).html).not.toContain('kestrel-one')
-	expect(await readPage('/dashboard/inventory?status=active')).toContain('No Products Found')
-})
-
-const otherPaths = ['//evil.example', '/\\evil.example', '/dashboard/../products', 'dashboard/x']
-
-test.each([...otherPaths, '/dashboard', '/dashboard/ x'])(
-	'the return path %j is replaced by the inventory',
-	async (back) => {
-		const { id, post } = await openDashboardWithProducts()
-
-		const response = await post('/dashboard/inventory/status', { id, status: 'draft', back })
-
-		expect(response.headers.get('Location')).toBe('/dashboard/inventory')
-	},
-)
-
-test('a change of status without a selected product is rejected with a message', async () => {
-	const { post } = await openDashboardWithProducts()
-
-	const response = await post('/dashboard/inventory/status', { status: 'draft' })
-
-	expect(response.status).toBe(422)
-	expect(await response.text()).toContain('Choose at least one product')
+	expect(await open(ids.map((id) => ['id', id]))).toContain('2 products')
+	expect(await open([['all', '1']])).toContain('All products that match: laptop, active')
 })
 
 test('a draft can be deleted from its page unless it has stock movements', async () => {

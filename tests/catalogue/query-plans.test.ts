@@ -71,6 +71,7 @@ const staffPaths = [
 	'/dashboard/inventory',
 	'/dashboard/inventory?page=3&sort=price&category=laptop',
 	'/dashboard/inventory?search=product&stock=low',
+	'/dashboard/inventory?sort=-value&branch=dhanbari',
 	'/api/inventory?stock=out&sort=-price',
 	'/api/auth/me',
 ]

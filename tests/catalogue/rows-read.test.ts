@@ -126,6 +126,20 @@ test.each(['', '?stock=in', '?stock=low', '?stock=out'])(
 	},
 )
 
+test.each(['name', '-value', 'incoming'])(
+	'the inventory sorted by %s reads and sorts each product once more, on the first page and the last',
+	async (sort) => {
+		const shop = createCountingShop()
+		const headers = await signedInHeaders(shop)
+		for (const page of [1, PRODUCTS / PAGE_SIZE]) {
+			rowsPerBatch.length = 0
+			const path = `/api/inventory?sort=${sort}&page=${page}`
+			expect((await shop.fetch(path, { headers })).status).toBe(200)
+			expect(Math.max(...rowsPerBatch)).toBeLessThan(PRODUCTS * 3.5)
+		}
+	},
+)
+
 test('the overview reads two rows for each movement that staff entered, and none of the opening stock', async () => {
 	const shop = createCountingShop()
 	const headers = await signedInHeaders(shop)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatShopTime } from '#app/lib/format.ts'
 import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/lib/load-entries.ts'
+import { ROWS_PER_PAGE } from '#app/routes/dashboard/lib/load-inventory.ts'
 import { formatTaka } from '#content/en/formats.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
 import { openDashboard, readLedger } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
-import { matchAll } from '#tests/support/pages.ts'
+import { matchAll, textOf } from '#tests/support/pages.ts'
 
 test.each([
 	['', ''],
@@ -21,10 +21,17 @@ test.each([
 	expect(readFormFields(page, 'name="category"').sort).toBe(sort)
 })
 
-test('the title of the inventory contains the search and the page number', async () => {
+test('the title of the inventory contains the search and the page number, and links keep the number of rows', async () => {
 	const { readPage } = await openDashboard(
-		Array.from({ length: PAGE_SIZE + 1 }, (_, number) => ({ name: `Kestrel ${number}` })),
+		Array.from({ length: Number(ROWS_PER_PAGE[1]) + 1 }, (_, number) => ({
+			name: `Kestrel ${number}`,
+		})),
 	)
+	const fifty = await readPage('/dashboard/inventory?limit=50&sort=name')
+	expect(textOf(fifty)).toMatch(/51 products\s+, page 1 of 2/)
+	expect(fifty).toContain('href="/dashboard/inventory?sort=-name&amp;limit=50#found"')
+	expect(fifty).toContain('href="/dashboard/inventory?sort=name&amp;limit=50&amp;page=2#found"')
+	expect(textOf(await readPage('/dashboard/inventory'))).toContain('page 1 of 3')
 	const titleOf = async (query: string) =>
 		matchAll(await readPage(`/dashboard/inventory${query}`), /<title>(.*?)<\/title>/g).join()
 

@@ -84,7 +84,9 @@ test('dashboard pages have the inventory search', async () => {
 	).toBe('one')
 })
 
-test.each(['//evil.example/', 'https://evil.example/', '/dashboard/\\evil', '/elsewhere'])(
+const otherPaths = ['//evil.example', '/\\evil.example', '/dashboard/../products', 'dashboard/x']
+
+test.each([...otherPaths, 'https://evil.example/', '/dashboard/\\evil', '/elsewhere'])(
 	'a movement never redirects to %s',
 	async (back) => {
 		const { post, editPath } = await openDashboard()

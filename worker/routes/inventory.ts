@@ -8,7 +8,7 @@ import {
 	Overview,
 	OverviewQuery,
 } from '#contract/inventory.ts'
-import { OVERVIEW_DAYS, PAGE_SIZE } from '#contract/limits.ts'
+import { OVERVIEW_DAYS } from '#contract/limits.ts'
 import { streamText } from '#contract/stream-text.ts'
 import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
@@ -23,7 +23,6 @@ import { movementRoutes } from './movements.ts'
 const listInventoryOperation = defineOperation({
 	id: 'listInventory',
 	summary: 'List products for staff, with totals over all products',
-	description: `Returns ${PAGE_SIZE} products per page.`,
 	policy: { access: 'staff' },
 	responses: { 200: InventoryPage },
 	example: { query: { stock: 'low', sort: 'price' } },

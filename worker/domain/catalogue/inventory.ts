@@ -1,7 +1,6 @@
 import type { ProductFilter } from '#contract/bulk-change.ts'
 import { findCurrentSlugs } from '#contract/category.ts'
 import type { InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
 import type { StatusChange } from '#contract/product-input.ts'
 import {
 	findInventoryProduct,
@@ -26,12 +25,12 @@ export async function browseInventory(db: Database, query: InventoryQuery) {
 }
 
 async function readPage(db: Database, query: InventoryQuery) {
-	const { search, sort = '-createdAt', page, ...filter } = query
-	const { selection, corrections } = await selectProducts(db, { ...filter, search }, query.sort)
+	const { search, sort, page, limit, ...filter } = query
+	const { selection, corrections } = await selectProducts(db, { ...filter, search }, sort)
 	const { products, ...inventory } = await listInventory(db, selection, {
-		sort: search ? undefined : sort,
-		limit: PAGE_SIZE,
-		offset: (page - 1) * PAGE_SIZE,
+		sort: sort ?? (search ? undefined : '-createdAt'),
+		limit,
+		offset: (page - 1) * limit,
 	})
 	return { data: products, ...inventory, ...corrections }
 }

@@ -16,9 +16,10 @@ import { parseQuery, type QueryTerm } from './query.ts'
 import { relaxQuery } from './relax.ts'
 import { type Resolution, resolveQuery } from './resolve.ts'
 
-type CatalogueSearch = Pick<ProductQuery, 'exact' | 'sort'> &
+type CatalogueSearch = Pick<ProductQuery, 'exact'> &
 	DocumentFilters & {
 		text: string
+		sort?: string
 		/** Also finds drafts and discontinued products. */
 		includesHidden?: boolean
 	}
@@ -35,11 +36,11 @@ export async function searchCatalogue(
 	return { selection, columns, corrections: isEmpty ? {} : describeCorrections(search.text, notes) }
 }
 
-/** Finds the products of all pages, also drafts and discontinued ones. */
+/** Finds the products of all pages, also drafts and discontinued ones, in the order of relevance. */
 export async function searchInventory(db: Database, search: CatalogueSearch) {
 	const { selection, corrections } = await searchCatalogue(db, { ...search, includesHidden: true })
-	const { sort = 'relevance' } = search
-	const docIds = listPage(selection.documents, { sort, offset: 0, limit: Number.POSITIVE_INFINITY })
+	const everything = { sort: 'relevance', offset: 0, limit: Number.POSITIVE_INFINITY } as const
+	const docIds = listPage(selection.documents, everything)
 	return { docIds, corrections }
 }
 

@@ -1,42 +1,35 @@
-import { Options } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
-import { branchOptions, useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
+import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
 import { movementLabels } from '#content/back-office/stock.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { EnteredKind } from '#contract/stock.ts'
 
 type StockFormProps = { product: InventoryProduct; back: string }
 
-/** Quantity and branch, with a button for each movement of a row and one that opens the form for a transfer. */
+/** Smaller on wide screens, where rows are lines. */
+const sizeClass = 'grow px-2 whitespace-nowrap xl:min-h-9 xl:text-sm'
+
+/** Quantity, with a button for each movement of a row and one that opens the form for a transfer. They are about the branch in which one works. */
 export function StockForm({ product: { _id: id, name, stock }, back }: StockFormProps) {
-	const current = useCurrentBranch()
+	const branch = useCurrentBranch()
 	return (
 		<PostForm
 			action={urls.dashboard.product(id).move}
-			className="flex flex-wrap gap-2 max-[18rem]:grid lg:w-58"
+			className="flex flex-wrap gap-1 max-[18rem]:grid"
 			hasIdempotencyKey
-			hiddenFields={{ [SUBJECT_FIELD]: name, back }}
+			hiddenFields={{ [SUBJECT_FIELD]: name, back, branch }}
 		>
 			<Input
 				name="quantity"
 				inputMode="numeric"
 				defaultValue="1"
 				aria-label={`Quantity of ${name}`}
-				className="w-14 px-2 text-end max-[18rem]:w-full"
+				className="w-12 px-2 text-end max-[18rem]:w-full xl:min-h-9"
 			/>
-			<NativeSelect
-				name="branch"
-				aria-label={`Branch for ${name}`}
-				defaultValue={current}
-				className="w-auto grow basis-36 px-1"
-			>
-				<Options options={branchOptions} />
-			</NativeSelect>
 			<MoveButton movement="sell" label="Sell" name={name} disabled={stock.available === 0} />
 			<MoveButton movement="receive" label="Receive" name={name} />
 			<Button
@@ -46,7 +39,7 @@ export function StockForm({ product: { _id: id, name, stock }, back }: StockForm
 				variant="outline"
 				disabled={stock.available === 0}
 				aria-label={`Transfer ${name}`}
-				className="grow px-1"
+				className={sizeClass}
 			>
 				Transfer
 			</Button>
@@ -67,7 +60,7 @@ function MoveButton({ movement, label, name, disabled }: MoveButtonProps) {
 			variant="outline"
 			disabled={disabled}
 			aria-label={`${label} ${name}`}
-			className="grow px-1"
+			className={sizeClass}
 		>
 			{label}
 		</Button>

@@ -3,7 +3,9 @@ import { inventoryParameters } from '#app/lib/urls.ts'
 /** Hidden field with the selected products: `id=…&id=…`, or `all=1&search=…` for all that match a filter. */
 export const SELECTION_FIELD = 'selection'
 
-const filterParameters = inventoryParameters.filter((name) => name !== 'sort' && name !== 'page')
+const filterParameters = inventoryParameters.filter(
+	(name) => !['sort', 'limit', 'page'].includes(name),
+)
 
 /** Reads the selection from a URL, from the inventory’s form, or from the hidden field of a form about it. */
 export function readSelection(fields: Iterable<[string, unknown]>): string {

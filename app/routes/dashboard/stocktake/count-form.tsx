@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react'
-import type { KeyboardEvent } from 'react'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
+import { focusNextField } from '#app/routes/dashboard/lib/focus-next-field.ts'
 import { stocktakeText } from '#content/back-office/stocktakes.ts'
 import type { Stocktake, StocktakeLine } from '#contract/stocktake.ts'
 import { CountRow } from './count-row.tsx'
@@ -27,7 +27,7 @@ export function CountForm({ stocktake, lines, rejection, onSaved }: CountFormPro
 			className="grid gap-3"
 			rejection={rejection}
 			hasIdempotencyKey
-			onKeyDown={focusNextField}
+			onKeyDown={(event) => focusNextField(event, SEARCH_FIELD_ID)}
 		>
 			<ul className={`${cardClass} divide-y`}>
 				{lines.map((line) => (
@@ -47,15 +47,4 @@ export function CountForm({ stocktake, lines, rejection, onSaved }: CountFormPro
 			<p className="text-sm text-muted-foreground">{stocktakeText.countHint}</p>
 		</PostForm>
 	)
-}
-
-/** Enter moves to the next number, and from the last one to the search. Leaving a field saves it. */
-function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
-	const { key, target, currentTarget } = event
-	if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
-	event.preventDefault()
-	const fields = [...currentTarget.querySelectorAll<HTMLInputElement>('[name="counted"]')]
-	const next = fields[fields.indexOf(target) + 1] ?? document.getElementById(SEARCH_FIELD_ID)
-	next?.focus()
-	if (next instanceof HTMLInputElement) next.select()
 }

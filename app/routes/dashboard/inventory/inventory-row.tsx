@@ -1,0 +1,114 @@
+import { Picture } from '#app/components/picture.tsx'
+import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { TableCell, TableHead, TableRow } from '#app/components/ui/table.tsx'
+import { cn } from '#app/lib/cn.ts'
+import { urls } from '#app/lib/urls.ts'
+import { inventoryText } from '#content/back-office/inventory.ts'
+import { productStatusLabels } from '#content/back-office/products.ts'
+import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
+import type { BranchStock } from '#contract/branch-stock.ts'
+import { detectLanguage } from '#contract/detect-language.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
+import { shopDay } from '#contract/shop-time.ts'
+import { stockStatus } from '#contract/stock.ts'
+import { SELECTION_FORM_ID } from './selection-bar.tsx'
+import { StockForm } from './stock-form.tsx'
+
+type InventoryRowProps = { product: InventoryProduct; back: string; branch?: string }
+
+/** Below `xl`, a row is a card, in two lines where there is room. */
+const rowClass =
+	'target:bg-accent has-[[name=id]:checked]:bg-accent max-xl:grid max-xl:grid-cols-[1fr_auto] max-xl:gap-x-4 max-xl:gap-y-2 max-xl:rounded-xl max-xl:border max-xl:not-target:bg-card max-xl:p-3 max-xl:shadow-xs lg:max-xl:grid-cols-[12rem_1fr_19rem] max-[18rem]:grid-cols-1 xl:align-middle'
+const cellClass = 'max-xl:p-0 xl:px-2 xl:py-1.5'
+
+export function InventoryRow({ product, back, branch }: InventoryRowProps) {
+	const { _id: id, name, price, branches } = product
+	const place = branches.find(({ slug }) => slug === branch)
+	const { available } = place ?? product.stock
+	return (
+		<TableRow id={`product-${id}`} className={rowClass}>
+			<TableHead scope="row" className={cn(cellClass, 'font-normal max-xl:col-span-full')}>
+				<div className="flex items-center gap-3 max-[18rem]:grid xl:gap-2">
+					<input
+						type="checkbox"
+						name="id"
+						value={id}
+						form={SELECTION_FORM_ID}
+						aria-label={`Select ${name}`}
+						className="size-6 shrink-0"
+					/>
+					<ProductCell product={product} />
+				</div>
+			</TableHead>
+			<TableCell className={cn(cellClass, 'text-sm')}>
+				<StockCounts product={product} place={place} />
+			</TableCell>
+			<TableCell className={cn(cellClass, 'text-end text-sm')}>
+				<Price product={product} className="justify-end *:first:w-full" />
+				<span className="text-muted-foreground">
+					{formatTaka(price * available)}
+					<span className="xl:sr-only">{` ${inventoryText.inStock}`}</span>
+				</span>
+			</TableCell>
+			<TableCell className={cn(cellClass, 'max-lg:col-span-full')}>
+				<StockForm product={product} back={`${back}#product-${id}`} />
+			</TableCell>
+		</TableRow>
+	)
+}
+
+function ProductCell({ product }: { product: InventoryProduct }) {
+	const { _id: id, name, brand, category, createdAt } = product
+	const added = formatDay(shopDay(new Date(createdAt)))
+	return (
+		<>
+			<Picture
+				src={product.images[0]}
+				category={category.slug}
+				subcategory={product.subcategory.slug}
+				alt=""
+				className="aspect-4/3 w-14 shrink-0 xl:w-12 rounded-md object-contain"
+			/>
+			<div className="min-w-0 leading-snug">
+				<a
+					href={urls.dashboard.product(id).page}
+					lang={detectLanguage(name)}
+					className="line-clamp-2 font-semibold xl:text-sm hover:text-primary hover:underline"
+				>
+					{name}
+				</a>
+				<span className="text-sm text-muted-foreground">
+					{brand}
+					<span className="xl:hidden">{`, ${category.name}`}</span>
+					{` · ${added}`}
+				</span>
+			</div>
+		</>
+	)
+}
+
+type StockCountsProps = { product: InventoryProduct; place?: BranchStock }
+
+function StockCounts({ product, place }: StockCountsProps) {
+	const { branches, status } = product
+	const { available, incoming } = place ?? product.stock
+	const at = place ? ` in ${place.name}` : ''
+	return (
+		<>
+			<span className={countsClass}>
+				<StockStatus status={stockStatus(available)} />
+				<span>{`${formatNumber(available)} available${at}`}</span>
+				{status !== 'active' && <Badge>{productStatusLabels[status]}</Badge>}
+			</span>
+			<span className={cn(countsClass, 'text-muted-foreground')}>
+				{branches.map(({ slug, name, available }) => (
+					<span key={slug}>{`${name}: ${formatNumber(available)}`}</span>
+				))}
+				{incoming > 0 && <span>{`${formatNumber(incoming)} incoming${at}`}</span>}
+			</span>
+		</>
+	)
+}
+
+const countsClass = 'flex flex-wrap items-center gap-x-2 *:whitespace-nowrap'

@@ -1,0 +1,56 @@
+import { PostForm } from '#app/components/post-form.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
+import { type InventoryQuery, urls } from '#app/lib/urls.ts'
+import { bulkChangeText, bulkPriceText } from '#content/back-office/bulk-changes.ts'
+import { inventoryText } from '#content/back-office/inventory.ts'
+import { formatProductCount } from '#content/en/formats.ts'
+
+/** Id of the form to which the checkboxes of the list belong. */
+export const SELECTION_FORM_ID = 'selection'
+
+const ALL_ID = 'select-all'
+
+/** Selects all products that match the filter, also those of other pages. */
+export function SelectAll({ totalCount }: { totalCount: number }) {
+	return (
+		<label className="flex min-h-9 items-center gap-2 font-semibold">
+			<input
+				id={ALL_ID}
+				type="checkbox"
+				name="all"
+				value="1"
+				form={SELECTION_FORM_ID}
+				aria-label={inventoryText.selectAll(formatProductCount(totalCount))}
+				className="size-6"
+			/>
+			{inventoryText.all}
+		</label>
+	)
+}
+
+/** Shown while a product is selected, and always by browsers that do not know `:has`. */
+const barClass =
+	'sticky bottom-0 z-10 hidden flex-wrap items-center gap-2 rounded-t-lg border bg-popover p-3 elevated group-has-[[form=selection]:checked]/list:flex not-supports-[selector(:has(*))]:flex'
+
+type SelectionBarProps = { query: InventoryQuery; totalCount: number }
+
+/** Opens the forms that change the selected products, or all that match the filter. */
+export function SelectionBar({ query, totalCount }: SelectionBarProps) {
+	const { search, exact, category, branch, stock, status, missing } = query
+	const isOwner = useDashboardLayoutData().user.role === 'owner'
+	return (
+		<PostForm
+			id={SELECTION_FORM_ID}
+			action={urls.dashboard.changeProducts}
+			className={barClass}
+			hiddenFields={{ search, exact, category, branch, stock, status, missing }}
+		>
+			<label htmlFor={ALL_ID} className="mr-auto cursor-pointer font-semibold text-primary">
+				{inventoryText.selectAll(formatProductCount(totalCount))}
+			</label>
+			<Button variant={isOwner ? 'outline' : 'default'}>{bulkChangeText.title}</Button>
+			{isOwner && <Button formAction={urls.dashboard.changePrices}>{bulkPriceText.title}</Button>}
+		</PostForm>
+	)
+}

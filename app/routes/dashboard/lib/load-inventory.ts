@@ -1,0 +1,45 @@
+import { data, redirect } from '@remix-run/cloudflare'
+import { lastPageNumber } from '#app/components/page-links.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
+import type { StaffLoaderArgs } from '#app/lib/staff-page.ts'
+import { type InventoryQuery, inventoryParameters, urls } from '#app/lib/urls.ts'
+import { findCategory } from '#contract/category.ts'
+import { readParameters } from '#contract/query-string.ts'
+
+/** Rows on a page of the inventory. The first is the default. */
+export const ROWS_PER_PAGE = ['25', '50', '100'] as const
+
+type InventoryUrl = typeof urls.dashboard.inventory
+
+/** Loads a page of the inventory. A page number beyond the last page loads the last page. */
+export async function loadInventory(
+	{ api, request }: StaffLoaderArgs,
+	urlFor: InventoryUrl = urls.dashboard.inventory,
+) {
+	const query = readParameters(new URL(request.url), inventoryParameters)
+	const { limit = ROWS_PER_PAGE[0] } = query
+	const inventory = await fetchInventory(api, { ...query, limit }, (changes) =>
+		urlFor(query, { page: query.page, ...changes }),
+	)
+	if (query.category && !findCategory(inventory.categories, query).category)
+		throw redirect(urlFor(query, { category: undefined }))
+	const lastPage = lastPageNumber(inventory.totalCount, Number(limit))
+	const page = Number(query.page ?? 1)
+	if (page <= lastPage) return { ...inventory, query, lastPage, page }
+	throw redirect(urlFor(query, { page: lastPage > 1 ? String(lastPage) : undefined }))
+}
+
+type ApiQuery = Parameters<StaffLoaderArgs['api']['inventory']['$get']>[0]['query']
+
+/** Redirects to a URL without the parameters that the API rejects. */
+async function fetchInventory(
+	api: StaffLoaderArgs['api'],
+	query: InventoryQuery,
+	urlWith: (changes: InventoryQuery) => string,
+) {
+	const response = await api.inventory.$get({ query: query as ApiQuery })
+	if (response.status !== 400) return unwrap(response)
+	const { errors = [] } = await response.json()
+	if (errors.length === 0) throw data(null, { status: 503 })
+	throw redirect(urlWith(Object.fromEntries(errors.map(({ field }) => [field, undefined]))))
+}

@@ -1,0 +1,76 @@
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import type { FieldMessages } from '#app/lib/forms.ts'
+import { validate } from '#app/lib/forms.ts'
+import { readFormResponse, rejectFields, type StaffActionArgs } from '#app/lib/staff-page.ts'
+import { pricesText } from '#content/back-office/inventory.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
+import { type PricesResult, ProductPrices } from '#contract/product-prices.ts'
+import { parseNumber } from '#contract/text.ts'
+
+type PriceField = 'price' | 'discountPrice'
+
+export const priceFieldId = (name: PriceField, productId: string) => `${name}-${productId}`
+
+/** Text of the prices with which a row was rendered. */
+export const renderedPrices = ({ price, discountPrice }: InventoryProduct) =>
+	`${price} ${discountPrice ?? ''}`
+
+type PriceRow = Record<'id' | 'version' | 'rendered' | PriceField, string>
+type PriceRowColumn = keyof PriceRow
+
+/** Saves the prices that differ from those with which the form was rendered. Valid rows are saved although others are not. */
+export async function savePrices(args: StaffActionArgs) {
+	const { api, form, request } = args
+	const rows = readRows(form).filter(isChanged)
+	const results = rows.map((row) => ({ id: row.id, ...validate(ProductPrices, toInput(row)) }))
+	const products = results.flatMap((result) => (result.ok ? [result.value] : []))
+	let result: PricesResult = { saved: [], conflicts: [] }
+	if (products.length > 0) {
+		const apiResponse = await api.products.prices.$put({ json: { products } })
+		const { response, rejection } = await readFormResponse(args, apiResponse)
+		if (rejection) return { ...rejection, fields: {}, entered: byId(rows), savedCount: 0 }
+		result = (await response.json()).data
+	}
+	const fields: FieldMessages = Object.assign(
+		{},
+		...results.map(({ id, messages = {} }) => withFieldIds(id, messages)),
+		...result.conflicts.map((id) => withFieldIds(id, { price: pricesText.conflict })),
+	)
+	if (Object.keys(fields).length > 0) {
+		const savedCount = result.saved.length
+		return { ...rejectFields(fields), entered: byId(rows), savedCount }
+	}
+	const { pathname, search } = new URL(request.url)
+	return redirectAfterForm(pathname + search, 'saved')
+}
+
+const columns: readonly PriceRowColumn[] = ['id', 'version', 'rendered', 'price', 'discountPrice']
+
+/** Each row of the form has a field for each column. */
+function readRows(form: FormData): PriceRow[] {
+	const values = columns.map((name) => form.getAll(name).map((value) => String(value).trim()))
+	const [ids = []] = values
+	return ids.map((_, index) => {
+		const entries = columns.map((name, column) => [name, values[column]?.[index] ?? ''])
+		return Object.fromEntries(entries) as PriceRow
+	})
+}
+
+const isChanged = ({ price, discountPrice, rendered }: PriceRow) =>
+	`${price} ${discountPrice}`.trim() !== rendered
+
+const toInput = ({ id, version, price, discountPrice }: PriceRow) => ({
+	id,
+	version: Number(version),
+	price: parseNumber(price),
+	discountPrice: parseNumber(discountPrice),
+})
+
+const byId = (rows: PriceRow[]) => Object.fromEntries(rows.map((row) => [row.id, row]))
+
+function withFieldIds(id: string, messages: FieldMessages): FieldMessages {
+	const entries = Object.entries(messages)
+	return Object.fromEntries(
+		entries.map(([name, message]) => [priceFieldId(name as PriceField, id), message]),
+	)
+}
