@@ -44,7 +44,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		info: {
 			title: `${shop.legalName} API`,
 			// Additions raise the minor version, and removals raise the major version.
-			version: '2.12.0',
+			version: '2.13.0',
 			license: { name: 'All rights reserved', url: `${shop.origin}/terms-of-use` },
 			summary: 'Products, categories, stock and staff of the shop.',
 			description:
@@ -67,6 +67,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	auth: { name: 'Sessions', description: 'Signing in and out, and adding colleagues.' },
 	users: { name: 'Users', description: 'Staff accounts.' },
 	inventory: { name: 'Inventory', description: 'The catalogue as staff see it.' },
+	sales: { name: 'Sales', description: 'Sales with a receipt.' },
 	stocktakes: { name: 'Stocktakes', description: 'Counting the stock of a branch.' },
 	transfers: { name: 'Transfers', description: 'Stock moved from one branch to another.' },
 	imports: { name: 'Imports', description: 'Products from a file.' },
