@@ -73,7 +73,7 @@ export function ShortOpeningHours({ branch }: Pick<OpeningHoursProps, 'branch'>)
 	const { hours, closures } = hoursByBranch[branch.slug]
 	const copy = useCopy()
 	return (
-		<div data-hours-ahead-of-utc={HOURS_AHEAD_OF_UTC} className="min-w-[min(15ch,100%)]">
+		<div data-hours-ahead-of-utc={HOURS_AHEAD_OF_UTC} className="min-w-[min(16ch,100%)]">
 			<span
 				data-open-now=""
 				data-words={JSON.stringify(copy.branch.shortStatus)}

@@ -13,7 +13,7 @@ export function LanguageLinks() {
 	// Another request would not be rejected for the same reason.
 	const path = pathname === shopUrls[current].error ? shopUrls[current].home : pathname + search
 	return LANGUAGES.filter((language) => language !== current).map((language) => (
-		<Button key={language} asChild variant="ghost" className="px-2">
+		<Button key={language} asChild variant="ghost" className="px-1 font-normal">
 			<a href={translatePath(path, language)} lang={language} hrefLang={language}>
 				{LANGUAGE_NAMES[language]}
 			</a>

@@ -67,9 +67,8 @@ export function SiteHeader({ user }: { user?: User | null }) {
 					<span className="col-start-3 row-start-1 md:col-start-4">
 						<ThemeToggle />
 					</span>
-					<div className="col-start-4 row-start-1 flex items-center md:col-start-5">
-						<LanguageLinks />
-						{user && <AccountMenu user={user} />}
+					<div className="col-start-4 row-start-1 md:col-start-5">
+						{user ? <AccountMenu user={user} /> : <LanguageLinks />}
 					</div>
 					<SheetTrigger asChild>
 						<Button
@@ -102,6 +101,7 @@ function AccountMenu({ user: { name, email } }: { user: User }) {
 				<Button asChild variant="outline">
 					<a href={urls.dashboard.overview}>{account.dashboard}</a>
 				</Button>
+				<LanguageLinks />
 				<form action={urls.logout} method="post" className="grid">
 					<Button variant="secondary">{account.logout}</Button>
 				</form>
