@@ -74,6 +74,7 @@ export default [
 		route('dashboard/categories/:id/new', 'routes/dashboard/new-category.tsx', {
 			id: 'new-subcategory',
 		}),
+		route('dashboard/activity', 'routes/dashboard/activity.tsx'),
 		route('dashboard/users', 'routes/dashboard/users.tsx'),
 		route('dashboard/users/new', 'routes/dashboard/new-user.tsx'),
 		route('dashboard/users/:id', 'routes/dashboard/user.tsx'),
@@ -90,6 +91,7 @@ export default [
 		),
 	]),
 	route('dashboard/inventory/export.csv', 'routes/dashboard/export-inventory.ts'),
+	route('dashboard/activity/export.csv', 'routes/dashboard/export-activity.ts'),
 	route('auth/logout', 'routes/auth/logout.ts'),
 	route('robots.txt', 'routes/feeds/robots.ts'),
 	route('.well-known/security.txt', 'routes/feeds/security-txt.ts'),

@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import { MovementQuery } from './movement.ts'
-import { idSchema } from './query-string.ts'
 
 /** Actions that the stock ledger also lists. */
 export const MOVEMENT_ACTIONS = ['stock-move', 'stock-reverse'] as const
@@ -61,23 +59,15 @@ export type AuditAction = keyof typeof AUDIT_LABELS
 export const ACCOUNT_ACTIONS = Object.keys(accountLabels) as (keyof typeof accountLabels)[]
 export const AUDIT_ACTIONS = Object.keys(AUDIT_LABELS) as [AuditAction, ...AuditAction[]]
 
-export const AuditQuery = v.object({
-	...MovementQuery.entries,
-	target: v.optional(idSchema('Only entries with this target, such as the `_id` of a product')),
-	without: v.optional(
-		v.pipe(
-			v.picklist(['movements'], 'must be movements'),
-			v.description('Leaves out stock movements, which the product’s ledger lists'),
-		),
-	),
-})
-export type AuditQuery = v.InferOutput<typeof AuditQuery>
+/** Actions about single products of imports and bulk changes. Only the log of the product lists them, because thousands of them would hide all others. */
+export const PRODUCT_LOG_ACTIONS: readonly AuditAction[] = ['product-import', 'product-bulk-edit']
 
 /** Entry of the audit log; `before` and `after` hold only the changed fields. */
 export const AuditEntry = v.object({
 	_id: v.string(),
 	at: v.pipe(v.string(), v.isoTimestamp()),
 	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
+	byId: v.pipe(v.nullable(v.string()), v.description('The `_id` of that member of staff')),
 	action: v.picklist(AUDIT_ACTIONS),
 	target: v.string(),
 	product: v.pipe(

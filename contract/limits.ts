@@ -36,6 +36,8 @@ export const UNDO_DAYS = 30
 export const MAX_COUNTS = 500
 /** Entries of the stock ledger or the audit log in one response. */
 export const MAX_ENTRIES = 100
+/** Large, because an export reads the whole audit log. */
+export const MAX_HISTORY_ENTRIES = 500
 /** Days, including today, whose movements the overview counts. */
 export const OVERVIEW_DAYS = 30
 /** Values of facets in the URL of a listing that is cached. */

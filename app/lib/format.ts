@@ -1,5 +1,5 @@
 import { formatDay } from '#content/en/formats.ts'
-import { UTC_OFFSET_MS } from '#contract/shop-time.ts'
+import { shopClock, shopDay } from '#contract/shop-time.ts'
 
 const HIGH_SURROGATE_AT_END = /[\uD800-\uDBFF]$/
 
@@ -13,6 +13,11 @@ export function truncateText(text: string, maxLength: number): string {
 
 /** The same on the server and in browsers, in the shop's time zone: 21 Nov 2026, 10:24. */
 export function formatShopTime(timestamp: string): string {
-	const time = new Date(Date.parse(timestamp) + UTC_OFFSET_MS).toISOString()
-	return `${formatDay(time.slice(0, 10))}, ${time.slice(11, 16)}`
+	const time = new Date(timestamp)
+	return `${formatDay(shopDay(time))}, ${shopClock(time)}`
+}
+
+/** The time of day in the shop's time zone: 10:24. */
+export function formatShopClock(timestamp: string): string {
+	return shopClock(new Date(timestamp))
 }

@@ -46,6 +46,7 @@ const TRANSFERS = `${DASHBOARD}/transfers`
 const SELL = `${DASHBOARD}/sell`
 const RECEIPTS = `${SELL}/receipts`
 const USERS = `${DASHBOARD}/users`
+const ACTIVITY = `${DASHBOARD}/activity`
 const SETTINGS = `${DASHBOARD}/settings`
 const SECURITY = `${DASHBOARD}/security`
 
@@ -84,6 +85,9 @@ function inventoryProductUrls(id: string) {
 		reverse: `${page}/reverse`,
 	}
 }
+
+export const activityParameters = ['from', 'to', 'by', 'kind', 'branch', 'product'] as const
+export type ActivityQuery = Partial<Record<(typeof activityParameters)[number], string>>
 
 export const stocktakeParameters = ['lines', 'search', 'page'] as const
 type StocktakeParameters = ParameterValues<(typeof stocktakeParameters)[number]>
@@ -135,6 +139,9 @@ export const urls = {
 		/** Returns the list of receipts, of all branches or of one. */
 		receipts: (branch?: string) => withParameters(RECEIPTS, ['branch'], { branch }),
 		receipt: (number: number) => `${RECEIPTS}/${number}`,
+		activity: (query: ActivityQuery = {}) => withParameters(ACTIVITY, activityParameters, query),
+		exportActivity: (query: ActivityQuery) =>
+			withParameters(`${ACTIVITY}/export.csv`, activityParameters, query),
 		categories: CATEGORIES,
 		newCategory: `${CATEGORIES}/new`,
 		category: categoryUrls,

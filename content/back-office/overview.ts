@@ -7,6 +7,7 @@ export const systemText = {
 } as const
 
 export const overviewText = {
+	noActivity: 'No activity yet.',
 	nothing: 'Every product is in stock and complete.',
 	noMovements: 'No movements in the last 30 days.',
 	activity: (town?: string) => (town ? `Recent activity in ${town}` : 'Recent activity'),

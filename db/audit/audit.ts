@@ -1,21 +1,6 @@
-import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
-import {
-	ACCOUNT_ACTIONS,
-	type AuditEntry,
-	type AuditQuery,
-	MOVEMENT_ACTIONS,
-} from '#contract/audit.ts'
+import { sql } from 'drizzle-orm'
 import type { Database, Statement } from '#db/client.ts'
-import {
-	audit,
-	excludesBulkEntries,
-	importRows,
-	products,
-	sales,
-	staff,
-	stockMovements,
-	transfers,
-} from '#db/schema.ts'
+import { audit, importRows, sales, stockMovements, transfers } from '#db/schema.ts'
 
 export type AuditRow = typeof audit.$inferInsert
 
@@ -78,47 +63,4 @@ export function insertProductAudits(
 			${product} -> '$.history.before', ${product} -> '$.history.after', ${requestId}
 		from import_rows join products on products.slug = ${product} ->> 'slug'
 		where import_id = ${importId} and ${product} ->> 'history' is not null`)
-}
-
-/**
- * Lists entries, newest first. Without a target, leaves out the entries of products in imports and bulk
- * changes. With `onlyAccount`, leaves out the entries about other accounts.
- */
-export async function listAuditEntries(
-	db: Database,
-	{ target, branch, without, before, limit, onlyAccount }: AuditQuery & { onlyAccount?: string },
-): Promise<AuditEntry[]> {
-	const rows = await db
-		.select({
-			id: audit.id,
-			at: audit.at,
-			by: staff.name,
-			action: audit.action,
-			target: audit.target,
-			product: products.name,
-			before: audit.before,
-			after: audit.after,
-		})
-		.from(audit)
-		.leftJoin(staff, eq(staff.id, audit.staffId))
-		.leftJoin(products, eq(products.id, audit.target))
-		.where(
-			and(
-				target === undefined ? excludesBulkEntries : eq(audit.target, target),
-				branch &&
-					sql`${branch} in (${audit.after} ->> 'branch', ${audit.after} ->> 'from', ${audit.after} ->> 'to')`,
-				without === undefined ? undefined : notInArray(audit.action, [...MOVEMENT_ACTIONS]),
-				before === undefined ? undefined : isOlderThan(before),
-				onlyAccount === undefined
-					? undefined
-					: or(notInArray(audit.action, ACCOUNT_ACTIONS), eq(audit.target, onlyAccount)),
-			),
-		)
-		.orderBy(desc(audit.at), desc(audit.id))
-		.limit(limit)
-	return rows.map(({ id, at, ...row }) => ({ _id: id, at: at.toISOString(), ...row }))
-}
-
-function isOlderThan(id: string) {
-	return sql`(${audit.at}, ${audit.id}) < (select at, id from audit as entry where entry.id = ${id})`
 }

@@ -17,13 +17,14 @@ import type {
 	InventoryQuery,
 	InventorySort,
 } from '#contract/inventory.ts'
+import type { InventorySuggestion } from '#contract/inventory-suggestions.ts'
 import type { StatusChange } from '#contract/product-input.ts'
 import type { StockStatus } from '#contract/stock.ts'
 import type { AuditRow } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { audit, categories, products } from '#db/schema.ts'
+import { audit, categories, products, searchDocuments } from '#db/schema.ts'
 import { BULK_PARTS, prepareColumns } from '#db/search/document-columns.ts'
 import { prepareIndexRemoval } from '#db/search/index-documents.ts'
 import { docIdOrder, docIdQuery } from '#db/search/search.ts'
@@ -135,6 +136,23 @@ export async function listInventoryProducts(
 	return rows.flatMap(({ product, categories }) =>
 		product ? [toInventoryProduct(product, categories)] : [],
 	)
+}
+
+/** Lists products by their search documents, in the order of `docIds`. */
+export function listInventorySuggestions(
+	db: Database,
+	docIds: number[],
+): Promise<InventorySuggestion[]> {
+	const { id: _id, name, gtin, status, priceToPay, available } = products
+	return db
+		.select({ _id, name, gtin, status, priceToPay, available })
+		.from(products)
+		.innerJoin(searchDocuments, eq(searchDocuments.productId, products.id))
+		.innerJoin(
+			sql`json_each(${JSON.stringify(docIds)}) as found`,
+			sql`found.value = ${searchDocuments.docId}`,
+		)
+		.orderBy(docIdOrder)
 }
 
 /** Counts the products of each category, in display order, and the movements of each day and kind. */

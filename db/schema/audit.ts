@@ -24,6 +24,8 @@ export const audit = sqliteTable(
 	},
 	(table) => [
 		index('audit_by_age').on(table.at, table.id).where(excludesBulkEntries),
+		index('audit_by_action').on(table.action, table.at, table.id),
+		index('audit_by_staff').on(table.staffId, table.action, table.at, table.id),
 		index('audit_by_target').on(table.target, table.at, table.id),
 		index('audit_by_former_slug').on(formerSlug, table.at).where(sql`${formerSlug} is not null`),
 	],

@@ -82,6 +82,9 @@ export function listImportedMovements(
 		)
 }
 
+/** Condition for movements that another movement reverses. */
+export const isUndone = sql`exists (select 1 from stock_movements as reversal where reversal.reverses_id = ${stockMovements.id})`
+
 export type MovementFilter = { since: Date; utcOffsetMs: number; branch?: BranchSlug }
 
 /** Counts the movements of each day and kind since `since`, without those that have a source or were undone. */
@@ -89,10 +92,9 @@ export function movementsByDayQuery(
 	db: Database,
 	{ since, utcOffsetMs, branch: atBranch }: MovementFilter,
 ) {
-	const { at, branch, kind, quantity, id, source } = stockMovements
+	const { at, branch, kind, quantity, source } = stockMovements
 	const day = sql<string>`date((${at} + ${utcOffsetMs}) / 1000, 'unixepoch')`
 	const units = sql<number>`sum(abs(${quantity}))`.mapWith(Number)
-	const isUndone = sql`exists (select 1 from stock_movements as reversal where reversal.reverses_id = ${id})`
 	// The position of `day` in the select list.
 	const columnOfDay = sql`1`
 	// For the whole shop, a transfer counts once.

@@ -6,6 +6,7 @@ const buildEntry = (fields: Partial<AuditEntry>): AuditEntry => ({
 	_id: 'entry',
 	at: '2026-01-31T09:00:00.000Z',
 	by: null,
+	byId: null,
 	action: 'catalogue-import',
 	target: 'products.csv',
 	product: null,

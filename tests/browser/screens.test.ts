@@ -39,6 +39,7 @@ test.each([
 	'/dashboard/settings',
 	'/dashboard/settings/hours',
 	'/dashboard/stocktakes',
+	'/dashboard/activity',
 	'/dashboard/categories',
 	'/dashboard/categories/new',
 	'/dashboard/sell',

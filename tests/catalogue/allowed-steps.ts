@@ -56,7 +56,15 @@ const staffSteps: AllowedStep[] = [
 	// Movements of one product with the same timestamp are sorted.
 	[/^USE TEMP B-TREE FOR (RIGHT PART|LAST TERM) OF ORDER BY$/, /from "stock_movements".* limit /],
 	// Staff see the newest entries, and the limit ends the scan.
-	[/^SCAN audit USING INDEX audit_by_age$/, /from "audit".* limit /],
+	[/^SCAN entry USING INDEX audit_by_age$/, /from "audit" as entry .* limit /s],
+	// The newest entries of each action, or of a product and its transfers, are merged.
+	[
+		/^(SCAN CONSTANT ROW|UNION USING TEMP B-TREE|USE TEMP B-TREE FOR ORDER BY)$/,
+		/from "audit" as entry .* limit /s,
+	],
+	// The summary of a day groups its movements and sign-ins, and names are sorted.
+	[/^USE TEMP B-TREE FOR (GROUP|ORDER) BY$/, /from "audit".* group by /],
+	[/^(SCAN staff|USE TEMP B-TREE FOR ORDER BY)$/, /^select "id", "name" from "staff"/],
 ]
 
 export const allowedSteps = [...publicSteps, ...staffSteps]

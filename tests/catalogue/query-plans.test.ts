@@ -68,6 +68,11 @@ const publicPaths = [
 const staffPaths = [
 	'/products',
 	'/dashboard',
+	'/dashboard/activity',
+	'/dashboard/activity?kind=settings',
+	'/dashboard/activity?by=some-id&branch=madhupur',
+	'/dashboard/activity?product=some-id',
+	'/dashboard/activity?from=2026-03-21&to=2026-03-21',
 	'/dashboard/inventory',
 	'/dashboard/inventory?page=3&sort=price&category=laptop',
 	'/dashboard/inventory?search=product&stock=low',

@@ -161,6 +161,47 @@ test('the overview reads two rows for each movement that staff entered, and none
 	expect(rows).toBeLessThan(PRODUCTS * 3.5)
 })
 
+test('among thousands of entries, the activity reads few of those that it does not show', async () => {
+	const shop = createCountingShop()
+	const headers = await signedInHeaders(shop)
+	await insertEntries()
+	const cases: [query: string, maxRows: number][] = [
+		['', 250],
+		['?kind=settings', 250],
+		['?by=quiet', 250],
+		['?by=busy&kind=sold&branch=dhanbari', 500],
+		['?from=2020-03-01&to=2020-03-01&kind=products', 250],
+	]
+	for (const [query, maxRows] of cases) {
+		rowsPerBatch.length = 0
+		const entries = await shop.readData<object[]>(`/api/history${query}`, { headers })
+		expect(entries.length, query).toBeGreaterThan(0)
+		expect(Math.max(...rowsPerBatch), query).toBeLessThanOrEqual(maxRows)
+	}
+})
+
+/** Adds sales of every minute, and long ago some other entries of somebody else. */
+async function insertEntries() {
+	const columns = '(id, at, staff_id, action, target, after, request_id)'
+	const minutes = 'with minutes(n) as (select 0 union all select n + 1 from minutes where n < 4999)'
+	const start = Date.parse('2020-03-01')
+	await d1.batch([
+		...['busy', 'quiet'].map((id) =>
+			d1.prepare(
+				`insert into staff (id, email, name, password_hash, password_changed_at, created_at) values ('${id}', '${id}', '${id}', '', 0, 0)`,
+			),
+		),
+		d1.prepare(`${minutes} insert into audit ${columns} select 'sale-' || n, ${start} + n * 60000, 'busy',
+			'stock-move', 'target', json_object('branch', iif(n % 2, 'madhupur', 'dhanbari'), 'movement', 'sell'), ''
+			from minutes`),
+		...['settings-change', 'product-edit', 'sign-in'].map((action) =>
+			d1.prepare(
+				`insert into audit ${columns} values ('${action}', ${start} + 1000, 'quiet', '${action}', 'target', null, '')`,
+			),
+		),
+	])
+}
+
 test.each(filters)('%s reads few rows, on the first page and the last', async (query) => {
 	const { totalCount } = await createCountingShop().read<ProductPage>(`/api/products?${query}`)
 	const lastPage = Math.max(1, Math.ceil(totalCount / PAGE_SIZE))

@@ -8,11 +8,13 @@ import {
 	Overview,
 	OverviewQuery,
 } from '#contract/inventory.ts'
+import { InventorySuggestions, InventorySuggestQuery } from '#contract/inventory-suggestions.ts'
 import { OVERVIEW_DAYS } from '#contract/limits.ts'
 import { streamText } from '#contract/stream-text.ts'
 import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
+import { suggestInventory } from '#worker/domain/search/suggest-inventory.ts'
 import { reportOverview } from '#worker/domain/stock/report-overview.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
@@ -67,6 +69,15 @@ const getInventoryProductOperation = defineOperation({
 	example: { path: { id: '$PRODUCT' } },
 })
 
+const suggestInventoryOperation = defineOperation({
+	id: 'suggestInventory',
+	summary: 'Suggest products for a search by name or code',
+	description: 'Finds products of all statuses, also by the start of a word.',
+	policy: { access: 'staff' },
+	responses: { 200: InventorySuggestions },
+	example: { query: { q: 'kestrel' } },
+})
+
 export const inventoryRoutes = new Hono<StaffEnvironment>()
 	.get('/', listInventoryOperation, validateQuery(InventoryQuery), async (c) =>
 		c.json(await browseInventory(c.get('db'), c.req.valid('query')), 200),
@@ -85,6 +96,9 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 	})
 	.get('/products', listInventoryProductsOperation, validateQuery(InventoryIdsQuery), async (c) =>
 		c.json({ data: await listInventoryProducts(c.get('db'), c.req.valid('query').ids) }, 200),
+	)
+	.get('/suggest', suggestInventoryOperation, validateQuery(InventorySuggestQuery), async (c) =>
+		c.json(await suggestInventory(c.get('db'), c.req.valid('query').q), 200),
 	)
 	.get('/:id', getInventoryProductOperation, async (c) =>
 		c.json({ data: await requireInventoryProduct(c.get('db'), c.req.param('id')) }, 200),

@@ -7,7 +7,6 @@ import { urls } from '#app/lib/urls.ts'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
-import { loadEntries, readBeforeId } from '#app/routes/dashboard/lib/load-entries.ts'
 import { overviewText } from '#content/back-office/overview.ts'
 import { missingLabels } from '#content/back-office/products.ts'
 import { branchText } from '#content/back-office/stock.ts'
@@ -16,27 +15,30 @@ import { sharedCopy } from '#content/en/shared.ts'
 import { BRANCH_NAMES, type BranchSlug, findBranchSlug } from '#contract/branches.ts'
 import type { Overview } from '#contract/inventory.ts'
 import { withParameters } from '#contract/query-string.ts'
-import { AuditLog } from './components/audit-log.tsx'
+import { shopDay } from '#contract/shop-time.ts'
+import { AuditEntries } from './components/audit-log.tsx'
+import { PeriodLinks } from './components/period-links.tsx'
 import { MovementChart } from './overview/movement-chart.tsx'
 
 export const meta = staffMeta('Dashboard')
 
-export const loader = staffLoader(async ({ api, request }) => {
-	const isFirstPage = readBeforeId(request, 'before') === undefined
+/** Number of entries of the short list. */
+const RECENT_ENTRIES = '8'
+
+export const loader = staffLoader(async ({ api, request, context }) => {
 	const branch = findBranchSlug(new URL(request.url).searchParams.get('branch'))
-	const [overview, history] = await Promise.all([
-		isFirstPage ? unwrap(api.inventory.overview.$get({ query: { branch } })) : null,
-		loadEntries(request, 'before', (query) =>
-			unwrap(api.history.$get({ query: { ...query, branch } })),
-		),
+	const [overview, { data: entries }] = await Promise.all([
+		unwrap(api.inventory.overview.$get({ query: { branch } })),
+		unwrap(api.history.$get({ query: { branch, limit: RECENT_ENTRIES } })),
 	])
-	return { branch, overview, history }
+	const today = shopDay(context.now())
+	return { branch, overview, entries, today }
 })
 
 const branchChoices = [['', 'All'], ...branchOptions] as const
 
 export default function OverviewPage() {
-	const { branch, overview, history } = useLoaderData<typeof loader>()
+	const { branch, overview, entries, today } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-2">
@@ -50,22 +52,25 @@ export default function OverviewPage() {
 					}
 				/>
 			</div>
-			{overview && (
-				<>
-					<AttentionList overview={overview} branch={branch} />
-					<div className="mt-4 grid gap-4 lg:grid-cols-2">
-						<MovementChart overview={overview} />
-						<StockValue overview={overview} branch={branch} />
-					</div>
-				</>
-			)}
+			<AttentionList overview={overview} branch={branch} />
+			<div className="mt-4 grid gap-4 lg:grid-cols-2">
+				<MovementChart overview={overview} />
+				<StockValue overview={overview} branch={branch} />
+			</div>
 			<TitledCard
 				as="section"
 				title={overviewText.activity(branch && BRANCH_NAMES[branch])}
 				className="mt-4"
 				contentClass="px-0"
 			>
-				<AuditLog page={history} emptyText="No activity yet." hasProductLinks />
+				<div className="mb-4 px-5">
+					<PeriodLinks query={{ branch }} today={today} />
+				</div>
+				{entries.length > 0 ? (
+					<AuditEntries entries={entries} hasProductLinks />
+				) : (
+					<p className="px-5 text-muted-foreground">{overviewText.noActivity}</p>
+				)}
 			</TitledCard>
 		</>
 	)

@@ -8,6 +8,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
+import { activityText } from '#content/back-office/activity.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { type PageHandle, productFormBodies } from '#contract/route-policy.ts'
 import { AuditLog } from './components/audit-log.tsx'
@@ -64,6 +65,9 @@ export default function ProductPage() {
 					contentClass="px-0"
 				>
 					<AuditLog page={history} emptyText="No changes yet, apart from stock." hash="#history" />
+					<p className="mt-4 px-5">
+						<a href={urls.dashboard.activity({ product: product._id })}>{activityText.ofProduct}</a>
+					</p>
 				</TitledCard>
 			</div>
 		</>

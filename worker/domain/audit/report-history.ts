@@ -1,5 +1,7 @@
-import type { AuditQuery } from '#contract/audit.ts'
-import { listAuditEntries } from '#db/audit/audit.ts'
+import type { AuditQuery, DaySummary, DaySummaryQuery } from '#contract/audit-query.ts'
+import { startOfShopDay } from '#contract/shop-time.ts'
+import { listAuditEntries } from '#db/audit/audit-entries.ts'
+import { summarizeDay } from '#db/audit/day-summary.ts'
 import type { Database } from '#db/client.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 
@@ -11,4 +13,14 @@ export function onlyReadableAccount({ role, staffId }: StaffSession): string | u
 /** Reports the entries of the audit log that `reader` may read. */
 export function reportHistory(db: Database, query: AuditQuery, reader: StaffSession) {
 	return listAuditEntries(db, { ...query, onlyAccount: onlyReadableAccount(reader) })
+}
+
+/** Reports the movements of a day, and the sign-ins that `reader` may read. */
+export function reportDay(
+	db: Database,
+	{ day, branch, by }: DaySummaryQuery,
+	reader: StaffSession,
+): Promise<DaySummary> {
+	const period = { from: startOfShopDay(day), to: startOfShopDay(day, 1) }
+	return summarizeDay(db, { ...period, branch, by, onlyAccount: onlyReadableAccount(reader) })
 }

@@ -9,32 +9,58 @@ import { EntryList, type EntryListProps } from './entry-list.tsx'
 
 type AuditLogProps = Omit<EntryListProps<AuditEntry>, 'children'> & { hasProductLinks?: boolean }
 
-export function AuditLog({ hasProductLinks = false, ...list }: AuditLogProps) {
+export function AuditLog({ hasProductLinks, ...list }: AuditLogProps) {
 	return (
 		<EntryList {...list}>
-			<ol className="divide-y">
-				{list.page.entries.map((entry) => (
-					<li key={entry._id} className="px-5 py-3 first:pt-0 last:pb-0">
-						<p className="flex flex-wrap gap-x-2">
-							<b>{AUDIT_LABELS[entry.action]}</b>
-							{hasProductLinks && entry.product !== null && (
-								<a href={urls.dashboard.product(entry.target).page}>{entry.product}</a>
-							)}
-							<DocumentLink {...entry.after} />
-							<BulkChangeLink entry={entry} />
-						</p>
-						<ul className="wrap-anywhere">
-							{describeEntry(entry).map((change) => (
-								<li key={change}>{change}</li>
-							))}
-						</ul>
-						<p className="text-muted-foreground">
-							{actorName(entry)}, <time dateTime={entry.at}>{formatShopTime(entry.at)}</time>
-						</p>
-					</li>
-				))}
-			</ol>
+			<AuditEntries entries={list.page.entries} hasProductLinks={hasProductLinks} />
 		</EntryList>
+	)
+}
+
+type AuditEntriesProps = {
+	entries: AuditEntry[]
+	hasProductLinks?: boolean
+	formatTime?: (timestamp: string) => string
+	/** Returns the URL of the activity of a member of staff. */
+	hrefOfPerson?: (id: string) => string
+}
+
+export function AuditEntries({
+	entries,
+	hasProductLinks = false,
+	formatTime = formatShopTime,
+	hrefOfPerson = (by) => urls.dashboard.activity({ by }),
+}: AuditEntriesProps) {
+	return (
+		<ol className="divide-y">
+			{entries.map((entry) => (
+				<li key={entry._id} className="px-5 py-3 first:pt-0 last:pb-0">
+					<p className="flex flex-wrap gap-x-2">
+						<b>{AUDIT_LABELS[entry.action]}</b>
+						{hasProductLinks && entry.product !== null && (
+							<a href={urls.dashboard.product(entry.target).page}>{entry.product}</a>
+						)}
+						<DocumentLink {...entry.after} />
+						<BulkChangeLink entry={entry} />
+					</p>
+					<ul className="wrap-anywhere">
+						{describeEntry(entry).map((change) => (
+							<li key={change}>{change}</li>
+						))}
+					</ul>
+					<p className="text-muted-foreground">
+						{entry.byId ? (
+							<a href={hrefOfPerson(entry.byId)} className="text-inherit">
+								{actorName(entry)}
+							</a>
+						) : (
+							actorName(entry)
+						)}
+						, <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+					</p>
+				</li>
+			))}
+		</ol>
 	)
 }
 

@@ -17,10 +17,11 @@ export async function loadEntries<Entry extends { _id: string }>(
 	request: Request,
 	parameter: string,
 	fetchEntries: (query: EntryQuery) => Promise<{ data: Entry[] }>,
+	entriesPerPage = ENTRIES_PER_PAGE,
 ) {
 	const before = readBeforeId(request, parameter)
-	const { data } = await fetchEntries({ before, limit: String(ENTRIES_PER_PAGE + 1) })
-	const entries = data.slice(0, ENTRIES_PER_PAGE)
+	const { data } = await fetchEntries({ before, limit: String(entriesPerPage + 1) })
+	const entries = data.slice(0, entriesPerPage)
 	const nextBefore = data.length > entries.length ? entries.at(-1)?._id : undefined
 	return { entries, nextBefore, hasNewer: before !== undefined, parameter }
 }

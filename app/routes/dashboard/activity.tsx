@@ -1,0 +1,106 @@
+import { data, redirect } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { cardClass } from '#app/components/ui/card.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { type StaffLoaderArgs, staffLoader } from '#app/lib/staff-page.ts'
+import { type ActivityQuery, urls } from '#app/lib/urls.ts'
+import { activityText as text } from '#content/back-office/activity.ts'
+import { findBranchSlug } from '#contract/branches.ts'
+import { shopDay } from '#contract/shop-time.ts'
+import { ActivityFilters } from './activity/activity-filters.tsx'
+import { DayList } from './activity/day-list.tsx'
+import { DaySummaryCard } from './activity/day-summary-card.tsx'
+import { readFilters } from './activity/read-filters.ts'
+import { EntryList } from './components/entry-list.tsx'
+import { PeriodLinks } from './components/period-links.tsx'
+import { loadEntries } from './lib/load-entries.ts'
+
+const ENTRIES_PER_PAGE = 50
+
+export const meta = staffMeta(text.title)
+
+export const loader = staffLoader(async (args) => {
+	const { api, request, context } = args
+	const filters = await readFilters(args)
+	const { query } = filters
+	const [history, { data: people }, summary] = await Promise.all([
+		loadEntries(request, 'before', (page) => fetchHistory(args, query, page), ENTRIES_PER_PAGE),
+		unwrap(api.history.authors.$get()),
+		loadSummary(args, query),
+	])
+	return { ...filters, history, people, summary, today: shopDay(context.now()) }
+})
+
+type HistoryQuery = Parameters<StaffLoaderArgs['api']['history']['$get']>[0]['query']
+
+/** Redirects to a URL without the parameters that the API rejects. */
+async function fetchHistory({ api }: StaffLoaderArgs, query: ActivityQuery, page: HistoryQuery) {
+	const response = await api.history.$get({ query: { ...query, ...page } as HistoryQuery })
+	if (response.status !== 400) return unwrap(response)
+	const { errors = [] } = await response.json()
+	if (errors.length === 0) throw data(null, { status: 503 })
+	const invalid = Object.fromEntries(errors.map(({ field }) => [field, undefined]))
+	throw redirect(urls.dashboard.activity({ ...query, ...invalid }))
+}
+
+/** A summary is about everything that happened on one day. */
+async function loadSummary({ api }: StaffLoaderArgs, query: ActivityQuery) {
+	const { from: day, to, by, kind, product } = query
+	if (!day || day !== to || kind || product) return null
+	const branch = findBranchSlug(query.branch)
+	const response = await api.history.summary.$get({ query: { day, by, branch } })
+	return response.ok ? (await response.json()).data : null
+}
+
+export default function ActivityPage() {
+	const { query, product, choices, history, people, summary, today } =
+		useLoaderData<typeof loader>()
+	return (
+		<>
+			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-2xl">{text.title}</h1>
+				<Button asChild variant="outline">
+					<a href={urls.dashboard.exportActivity(query)} download>
+						{text.export}
+					</a>
+				</Button>
+			</div>
+			<PeriodLinks query={query} today={today} isOnPage />
+			<ActivityFilters query={query} product={product} people={people} />
+			{choices && <ProductChoices query={query} {...choices} />}
+			{summary && <DaySummaryCard summary={summary} query={query} people={people} />}
+			<div className={`${cardClass} mt-4 py-4 ${summary ? 'print:hidden' : ''}`}>
+				<EntryList page={history} emptyText={text.none}>
+					<DayList entries={history.entries} query={query} today={today} />
+				</EntryList>
+			</div>
+		</>
+	)
+}
+
+type ProductChoicesProps = {
+	query: ActivityQuery
+	search: string
+	products: { _id: string; name: string }[]
+}
+
+/** Products of which one is meant by the text of the filter. */
+function ProductChoices({ query, search, products }: ProductChoicesProps) {
+	return (
+		<Alert className="mt-4">
+			<p className="font-semibold">
+				{products.length > 0 ? text.productChoice(search) : text.noProduct(search)}
+			</p>
+			<ul>
+				{products.map(({ _id, name }) => (
+					<li key={_id} className="py-1">
+						<a href={urls.dashboard.activity({ ...query, product: _id })}>{name}</a>
+					</li>
+				))}
+			</ul>
+		</Alert>
+	)
+}

@@ -1,0 +1,59 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { formatShopTime } from '#app/lib/format.ts'
+import { textResponse } from '#app/lib/page-access.ts'
+import { activityParameters } from '#app/lib/urls.ts'
+import { activityColumns } from '#content/back-office/activity.ts'
+import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
+import { BYTE_ORDER_MARK, writeCsvRow } from '#contract/csv.ts'
+import { MAX_HISTORY_ENTRIES } from '#contract/limits.ts'
+import { readParameters } from '#contract/query-string.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+import { streamText } from '#contract/stream-text.ts'
+import { actorName, describeEntry } from './lib/describe-change.ts'
+
+export const handle: PageHandle = { policy: { access: 'staff', databaseTimeout: 'query' } }
+
+const headers = {
+	'Content-Type': 'text/csv; charset=utf-8',
+	'Content-Disposition': 'attachment; filename="activity.csv"',
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const query = readParameters(new URL(request.url), activityParameters)
+	const fetchPage = (before?: string) =>
+		context.api.history.$get({
+			query: { ...query, before, limit: String(MAX_HISTORY_ENTRIES) } as HistoryQuery,
+		})
+	const first = await fetchPage()
+	if (!first.ok) return textResponse(data(null, { status: first.status }))
+	const { data: entries } = await first.json()
+	return new Response(streamText(writeCsv(entries, fetchPage)), { headers })
+}
+
+type HistoryApi = LoaderFunctionArgs['context']['api']['history']
+type HistoryQuery = Parameters<HistoryApi['$get']>[0]['query']
+
+/** Yields the entries as CSV, page by page. */
+async function* writeCsv(
+	firstEntries: AuditEntry[],
+	fetchPage: (before?: string) => ReturnType<HistoryApi['$get']>,
+): AsyncGenerator<string> {
+	yield BYTE_ORDER_MARK + writeCsvRow(activityColumns)
+	let entries = firstEntries
+	while (entries.length > 0) {
+		yield entries.map(writeEntry).join('')
+		const response = await fetchPage(entries.at(-1)?._id)
+		if (!response.ok) throw new Error('The audit log could not be read.')
+		entries = (await response.json()).data
+	}
+}
+
+function writeEntry(entry: AuditEntry): string {
+	return writeCsvRow([
+		formatShopTime(entry.at),
+		actorName(entry),
+		AUDIT_LABELS[entry.action],
+		entry.product ?? '',
+		describeEntry(entry).join('; '),
+	])
+}

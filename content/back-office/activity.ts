@@ -1,0 +1,62 @@
+import { formats } from '#content/en/formats.ts'
+import type { AuditKind } from '#contract/audit-query.ts'
+import { WEEK } from '#contract/opening-hours.ts'
+
+/** Names a day: "Thursday, 26 November 2026". */
+function nameDay(day: string): string {
+	const weekday = WEEK[(new Date(day).getUTCDay() + 1) % WEEK.length]
+	return `${weekday}, ${formats.longDay(day)}`
+}
+
+export const activityText = {
+	title: 'Activity',
+	all: 'All activity',
+	ofProduct: 'All activity with this product',
+	none: 'No activity matches these filters.',
+	period: 'Period',
+	periods: [
+		['', 'All'],
+		['today', 'Today'],
+		['yesterday', 'Yesterday'],
+		['week', '7 days'],
+		['month', '30 days'],
+	],
+	filters: 'Filters',
+	from: 'From',
+	to: 'To',
+	person: 'Person',
+	everyone: 'Everyone',
+	kind: 'Kind',
+	everything: 'Everything',
+	product: 'Product',
+	productHint: 'Name or barcode',
+	productChoice: (search: string) => `Which product is “${search}”?`,
+	noProduct: (search: string) => `No product matches “${search}”. Check the spelling.`,
+	show: 'Show',
+	export: 'Export',
+	day: (day: string, today: string) => (day === today ? `Today, ${nameDay(day)}` : nameDay(day)),
+	summary: 'Summary',
+	summaryOf: (day: string, place: string, person?: string) =>
+		[nameDay(day), place, person].filter(Boolean).join(' · '),
+	signedIn: 'Signed in',
+	nobody: 'Nobody',
+	nothing: 'No stock was moved.',
+	share: 'Send by WhatsApp',
+	more: (count: number) => `and ${formats.number(count)} more`,
+} as const
+
+export const auditKindLabels: Record<AuditKind, string> = {
+	sold: 'Sales',
+	received: 'Deliveries',
+	corrected: 'Corrections',
+	stock: 'All movements of stock',
+	transfers: 'Transfers',
+	stocktakes: 'Stocktakes',
+	products: 'Products and pictures',
+	categories: 'Categories',
+	settings: 'Settings',
+	accounts: 'Accounts and sign-ins',
+}
+
+/** Headings of the exported file. */
+export const activityColumns = ['Time', 'Person', 'Action', 'Product', 'Details'] as const

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { ACCOUNT_ACTIONS, AUDIT_ACTIONS, type AuditAction, MOVEMENT_ACTIONS } from './audit.ts'
+import { BranchParameter } from './branch-stock.ts'
+import { isCalendarDate } from './field-schemas.ts'
+import { MAX_HISTORY_ENTRIES } from './limits.ts'
+import { MovementQuery } from './movement.ts'
+import { idSchema, wholeNumberBetween } from './query-string.ts'
+import { MOVEMENT_KINDS, type MovementKind } from './stock.ts'
+
+/** Returns the actions whose first word is one of these. */
+const withPrefix = (...prefixes: string[]) =>
+	AUDIT_ACTIONS.filter((action) => prefixes.some((prefix) => action.startsWith(`${prefix}-`)))
+
+type KindOfEntry = {
+	actions: readonly AuditAction[]
+	/** The kind has only the entries about these movements, and those that are about none. */
+	movements?: readonly MovementKind[]
+}
+
+const kinds = {
+	sold: { actions: withPrefix('stock', 'sale'), movements: ['sell'] },
+	received: { actions: MOVEMENT_ACTIONS, movements: ['receive', 'arrive'] },
+	corrected: { actions: MOVEMENT_ACTIONS, movements: ['correct'] },
+	stock: { actions: withPrefix('stock', 'sale') },
+	transfers: { actions: withPrefix('transfer') },
+	stocktakes: { actions: withPrefix('stocktake') },
+	products: { actions: withPrefix('product', 'picture', 'catalogue', 'bulk') },
+	categories: { actions: withPrefix('category') },
+	settings: { actions: withPrefix('settings') },
+	accounts: { actions: ACCOUNT_ACTIONS },
+} as const satisfies Record<string, KindOfEntry>
+
+export type AuditKind = keyof typeof kinds
+export const AUDIT_KINDS: Readonly<Record<AuditKind, KindOfEntry>> = kinds
+export const AUDIT_KIND_NAMES = Object.keys(kinds) as [AuditKind, ...AuditKind[]]
+
+const day = v.pipe(
+	v.string(),
+	v.isoDate('must be a date such as 2026-03-21'),
+	v.check(isCalendarDate, 'is not in the calendar'),
+)
+
+export const AuditQuery = v.object({
+	...MovementQuery.entries,
+	limit: v.optional(wholeNumberBetween(1, MAX_HISTORY_ENTRIES), '50'),
+	from: v.optional(v.pipe(day, v.description('The first day, in the shop’s time zone'))),
+	to: v.optional(v.pipe(day, v.description('The last day'))),
+	by: v.optional(idSchema('Only entries by the member of staff with this `_id`')),
+	kind: v.optional(v.picklist(AUDIT_KIND_NAMES, `must be one of ${AUDIT_KIND_NAMES.join(', ')}`)),
+	product: v.optional(
+		idSchema('Only entries about the product with this `_id`, its transfers, sales and stocktakes'),
+	),
+	target: v.optional(idSchema('Only entries with this target, such as the `_id` of a product')),
+	without: v.optional(
+		v.pipe(
+			v.picklist(['movements'], 'must be movements'),
+			v.description('Leaves out stock movements, which the product’s ledger lists'),
+		),
+	),
+})
+export type AuditQuery = v.InferOutput<typeof AuditQuery>
+
+export const DaySummaryQuery = v.object({
+	day: v.pipe(day, v.description('A day in the shop’s time zone')),
+	branch: v.optional(BranchParameter),
+	by: v.optional(idSchema('Only what the member of staff with this `_id` did')),
+})
+export type DaySummaryQuery = v.InferOutput<typeof DaySummaryQuery>
+
+/** What happened on a day, without movements that have a source or were undone. */
+export const DaySummary = v.object({
+	movements: v.array(
+		v.object({
+			movement: v.picklist(MOVEMENT_KINDS),
+			product: v.object({ _id: v.string(), name: v.string() }),
+			units: v.pipe(v.number(), v.description('Negative for a correction that reduces the stock')),
+			value: v.pipe(v.number(), v.description('Taka: units times the price of each')),
+		}),
+	),
+	signIns: v.pipe(
+		v.array(v.object({ name: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) })),
+		v.description('The first sign-in of each member of staff. Only owners see those of others.'),
+	),
+})
+export type DaySummary = v.InferOutput<typeof DaySummary>
+
+export const DaySummaryResponse = v.object({ data: DaySummary })
+
+/** Everybody who can be the author of an entry. */
+export const AuditAuthorList = v.object({
+	data: v.array(v.object({ _id: v.string(), name: v.string() })),
+})

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { Search } from './listing-filters.ts'
+import { PRODUCT_STATUSES } from './product.ts'
+
+export const InventorySuggestQuery = v.object({ q: v.optional(Search, '') })
+
+/** A product whose name or codes match what was entered. */
+export const InventorySuggestion = v.object({
+	_id: v.string(),
+	name: v.string(),
+	gtin: v.nullable(v.string()),
+	status: v.picklist(PRODUCT_STATUSES),
+	priceToPay: v.number(),
+	available: v.number(),
+})
+export type InventorySuggestion = v.InferOutput<typeof InventorySuggestion>
+
+export const InventorySuggestions = v.object({
+	data: v.array(InventorySuggestion),
+	code: v.pipe(
+		v.nullable(v.string()),
+		v.description('The `_id` of the only product with this barcode, model code or part number'),
+	),
+})
+export type InventorySuggestions = v.InferOutput<typeof InventorySuggestions>

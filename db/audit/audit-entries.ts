@@ -1,0 +1,95 @@
+import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import {
+	ACCOUNT_ACTIONS,
+	AUDIT_ACTIONS,
+	type AuditEntry,
+	MOVEMENT_ACTIONS,
+	PRODUCT_LOG_ACTIONS,
+} from '#contract/audit.ts'
+import { AUDIT_KINDS, type AuditQuery } from '#contract/audit-query.ts'
+import { startOfShopDay } from '#contract/shop-time.ts'
+import type { Database } from '#db/client.ts'
+import { audit, excludesBulkEntries, products, staff, stockMovements } from '#db/schema.ts'
+
+type EntriesQuery = AuditQuery & { onlyAccount?: string }
+
+const entry = alias(audit, 'entry')
+
+/**
+ * Lists entries, newest first. Without a product or another target, leaves out the
+ * entries of products in imports and bulk changes. With `onlyAccount`, leaves out the entries about other accounts.
+ */
+export async function listAuditEntries(db: Database, query: EntriesQuery): Promise<AuditEntry[]> {
+	const rows = await db
+		.select({
+			id: audit.id,
+			at: audit.at,
+			by: staff.name,
+			byId: audit.staffId,
+			action: audit.action,
+			target: audit.target,
+			product: products.name,
+			before: audit.before,
+			after: audit.after,
+		})
+		.from(audit)
+		.leftJoin(staff, eq(staff.id, audit.staffId))
+		.leftJoin(products, eq(products.id, audit.target))
+		.where(sql`audit.rowid in (${selectRows(query)})`)
+		.orderBy(desc(audit.at), desc(audit.id))
+		.limit(query.limit)
+	return rows.map(({ id, at, ...row }) => ({ _id: id, at: at.toISOString(), ...row }))
+}
+
+/** Selects each entry with an index that has the order of the list, so that the limit ends the search. */
+function selectRows(query: EntriesQuery): SQL {
+	const { target, product, kind, by } = query
+	const isBy = by && sql`+${entry.staffId} = ${by}`
+	const isOfKind = kind && inArray(entry.action, [...AUDIT_KINDS[kind].actions])
+	if (target !== undefined) return newestRows(query, eq(entry.target, target), isBy, isOfKind)
+	if (product !== undefined)
+		return newestRows(query, sql`${entry.target} in (${targetsOf(product)})`, isBy, isOfKind)
+	if (kind === undefined && by === undefined) return newestRows(query, excludesBulkEntries)
+	const actions = kind ? AUDIT_KINDS[kind].actions : AUDIT_ACTIONS
+	const logged = actions.filter((action) => !PRODUCT_LOG_ACTIONS.includes(action))
+	// The newest of each action. Otherwise, those of other actions or people might all be read.
+	return sql`select newest.rowid from json_each(${JSON.stringify(logged)}) as actions, audit as newest
+		where newest.rowid in (${newestRows(
+			query,
+			sql`${entry.action} = actions.value`,
+			by === undefined ? undefined : eq(entry.staffId, by),
+		)})`
+}
+
+/** The product, and the transfers, sales and stocktakes that moved it. */
+function targetsOf(product: string): SQL {
+	const { productId, transferId, saleId, stocktakeId } = stockMovements
+	return sql`select ${product} union select coalesce(${transferId}, ${saleId}, ${stocktakeId})
+		from ${stockMovements} where ${productId} = ${product}`
+}
+
+function newestRows(query: EntriesQuery, ...conditions: (SQL | '' | undefined)[]): SQL {
+	const condition = and(...conditions.map((condition) => condition || undefined), ...matches(query))
+	return sql`select entry.rowid from ${audit} as entry where ${condition}
+		order by ${entry.at} desc, ${entry.id} desc limit ${query.limit}`
+}
+
+function matches({ from, to, branch, kind, without, before, onlyAccount }: EntriesQuery) {
+	const { at, id, action, target, after } = entry
+	const movement = sql`${after} ->> 'movement'`
+	const movements = kind && AUDIT_KINDS[kind].movements
+	return [
+		from === undefined ? undefined : gte(at, startOfShopDay(from)),
+		to === undefined ? undefined : lt(at, startOfShopDay(to, 1)),
+		before === undefined
+			? undefined
+			: sql`(${at}, ${id}) < (select at, id from audit as cursor where cursor.id = ${before})`,
+		branch && sql`${branch} in (${after} ->> 'branch', ${after} ->> 'from', ${after} ->> 'to')`,
+		movements && sql`(${movement} is null or ${inArray(movement, [...movements])})`,
+		without && notInArray(action, [...MOVEMENT_ACTIONS]),
+		onlyAccount === undefined
+			? undefined
+			: or(notInArray(action, ACCOUNT_ACTIONS), eq(target, onlyAccount)),
+	]
+}

@@ -1,0 +1,58 @@
+import { and, eq, gte, inArray, isNull, lt, min, not, sql } from 'drizzle-orm'
+import type { DaySummary, DaySummaryQuery } from '#contract/audit-query.ts'
+import type { Database } from '#db/client.ts'
+import { audit, products, staff, stockMovements } from '#db/schema.ts'
+import { isUndone } from '#db/stock/movements.ts'
+
+type Period = { from: Date; to: Date; onlyAccount?: string }
+
+/** Sums the movements of a period by kind and product, and lists the first sign-in of each member of staff. */
+export async function summarizeDay(
+	db: Database,
+	{ from, to, branch, by, onlyAccount }: Period & Omit<DaySummaryQuery, 'day'>,
+): Promise<DaySummary> {
+	const { kind, quantity, unitPrice, productId, source, staffId, at } = stockMovements
+	const [movements, signIns] = await db.batch([
+		db
+			.select({
+				movement: kind,
+				product: { _id: productId, name: products.name },
+				units: sql<number>`sum(${quantity})`.mapWith(Number),
+				// A floating-point number, because libSQL's client rejects large integers.
+				value: sql<number>`total(1.0 * ${quantity} * ${unitPrice})`.mapWith(Number),
+			})
+			.from(stockMovements)
+			.innerJoin(products, eq(products.id, productId))
+			.where(
+				and(
+					gte(at, from),
+					lt(at, to),
+					isNull(source),
+					not(isUndone),
+					branch && eq(stockMovements.branch, branch),
+					by === undefined ? undefined : eq(staffId, by),
+				),
+			)
+			.groupBy(kind, productId)
+			.orderBy(sql`abs(sum(${quantity})) desc`, products.name),
+		db
+			.select({ name: staff.name, at: min(audit.at) })
+			.from(audit)
+			.innerJoin(staff, eq(staff.id, audit.staffId))
+			.where(
+				and(
+					inArray(audit.action, ['sign-in', 'recovery-code-use']),
+					gte(audit.at, from),
+					lt(audit.at, to),
+					by === undefined ? undefined : eq(audit.staffId, by),
+					onlyAccount === undefined ? undefined : eq(audit.staffId, onlyAccount),
+				),
+			)
+			.groupBy(audit.staffId)
+			.orderBy(min(audit.at)),
+	])
+	return {
+		movements,
+		signIns: signIns.map(({ name, at }) => ({ name, at: at?.toISOString() ?? '' })),
+	}
+}

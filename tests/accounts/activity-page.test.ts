@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { shopDay, startOfShopDay } from '#contract/shop-time.ts'
+import { openDashboard } from '#tests/support/back-office.ts'
+import { postForm } from '#tests/support/forms.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+
+const ACTIVITY = '/dashboard/activity'
+
+/** Opens a dashboard in which a colleague sold and received units of one product, and the owner sold another. */
+async function openActivity() {
+	const dashboard = await openDashboard([
+		{ name: 'Falcon AX55', gtin: '4006381333931' },
+		{ name: 'Kestrel One', price: 1000 },
+	])
+	const { shop, inventory, readPage, post } = dashboard
+	const colleague = await createStaff(shop, { name: 'Karim Uddin', role: 'staff' })
+	const headers = await signedInHeaders(shop, colleague.id)
+	const [kestrel = '', falcon = ''] = (await inventory('?sort=price')).map(({ _id }) => _id)
+	const move = (id: string, fields: Record<string, string>) =>
+		postForm(shop, `/dashboard/inventory/${id}/move`, { branch: 'madhupur', ...fields }, headers)
+	await move(kestrel, { movement: 'sell', quantity: '2' })
+	await move(kestrel, { movement: 'receive', quantity: '5' })
+	await post(`/dashboard/inventory/${falcon}/move`, { movement: 'sell', quantity: '1' })
+	const today = shopDay(shop.now())
+	const day = `from=${today}&to=${today}`
+	return { ...dashboard, colleague, headers, kestrel, falcon, today, day, readPage }
+}
+
+/** Returns the descriptions of the listed entries of the stock. */
+const listMoves = (page: string) =>
+	[...page.matchAll(/<li>((?:Sold|Received) [^<]*)<\/li>/g)].map(([, text]) => text)
+
+test('two links lead from the dashboard to what a colleague did on a day', async () => {
+	const { readPage, colleague, day, today } = await openActivity()
+	const yesterday = shopDay(startOfShopDay(today, -1))
+
+	const start = await readPage('/dashboard')
+	const ofDay = await readPage(`${ACTIVITY}?${day}`)
+	const ofColleague = await readPage(`${ACTIVITY}?${day}&by=${colleague.id}`)
+
+	expect(start).toContain(`href="${ACTIVITY}?${day.replace('&', '&amp;')}"`)
+	expect(start).toContain(`href="${ACTIVITY}?from=${yesterday}&amp;to=${yesterday}"`)
+	expect(ofDay).toContain(`&amp;by=${colleague.id}"`)
+	expect(listMoves(ofColleague)).toEqual(['Received 5, Madhupur', 'Sold 2, Madhupur'])
+	expect(listMoves(await readPage(`${ACTIVITY}?from=${yesterday}&to=${yesterday}`))).toEqual([])
+})
+
+test('the entries of several days are grouped by day, each with a link to its summary', async () => {
+	const { readPage, day } = await openActivity()
+
+	const page = await readPage(ACTIVITY)
+
+	expect(page.match(/<h2[^>]*>(?:<!-- -->)?Today, /g)).toHaveLength(1)
+	expect(page).toContain(
+		`href="${ACTIVITY}?${day.replace('&', '&amp;')}" aria-label="Summary: Today`,
+	)
+})
+
+test('the summary of a day states what was sold, received and corrected, as text for WhatsApp too', async () => {
+	const { readPage, colleague, day } = await openActivity()
+
+	const page = await readPage(`${ACTIVITY}?${day}`)
+	const [, message = ''] = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(page) ?? []
+	const lines = decodeURIComponent(message).split('\n')
+
+	expect(lines[0]).toMatch(/^\*Jonaki, \w+day, \d+ \w+ \d{4} · All branches\*$/)
+	expect(lines.slice(1)).toEqual([
+		expect.stringMatching(/^Received: 5$/),
+		'- 5 × Kestrel One',
+		expect.stringMatching(/^Sold: 3, ৳[\d,]+$/),
+		'- 2 × Kestrel One',
+		'- 1 × Falcon AX55',
+		'Corrected: +0',
+		'Signed in: Nobody',
+	])
+	const ofColleague = await readPage(`${ACTIVITY}?${day}&by=${colleague.id}&branch=madhupur`)
+	expect(ofColleague).toContain(encodeURIComponent('· Madhupur · Karim Uddin*'))
+	expect(ofColleague).toContain(encodeURIComponent('Sold: 2, ৳2,000'))
+	expect(await readPage(`${ACTIVITY}?${day}&kind=sold`)).not.toContain('wa.me/?text')
+})
+
+test('the filter finds a product by name or barcode, and asks if several match', async () => {
+	const { shop, headers, readPage, kestrel, falcon } = await openActivity()
+	const locationOf = async (query: string) =>
+		(await shop.fetch(`${ACTIVITY}?${query}`, { headers })).headers.get('Location')
+
+	expect(await locationOf('kind=sold&find=4006381333931&from=')).toBe(
+		`${ACTIVITY}?kind=sold&product=${falcon}`,
+	)
+	expect(await locationOf('find=kestrel+one')).toBe(`${ACTIVITY}?product=${kestrel}`)
+	expect(await locationOf(`find=Kestrel+One&product=${kestrel}`)).toBe(
+		`${ACTIVITY}?product=${kestrel}`,
+	)
+	expect(await locationOf(`find=&product=${kestrel}&by=x`)).toBe(`${ACTIVITY}?by=x`)
+	expect(listMoves(await readPage(`${ACTIVITY}?product=${falcon}`))).toEqual(['Sold 1, Madhupur'])
+	const several = await readPage(`${ACTIVITY}?kind=sold&find=kestrel`)
+	expect(several).toContain('Which product is “kestrel”?')
+	expect(several).toContain(`href="${ACTIVITY}?kind=sold&amp;product=${kestrel}"`)
+	expect(await readPage(`${ACTIVITY}?find=zzzz`)).toContain('No product matches “zzzz”')
+})
+
+test('filters that make no sense are dropped from the URL, and swapped days are put in order', async () => {
+	const { shop, headers } = await openActivity()
+	const locationOf = async (query: string) =>
+		(await shop.fetch(`${ACTIVITY}?${query}`, { headers })).headers.get('Location')
+
+	expect(await locationOf('from=2026-02-30&kind=gifts&branch=madhupur')).toBe(
+		`${ACTIVITY}?branch=madhupur`,
+	)
+	expect(await locationOf('from=2026-02-03&to=2026-02-01')).toBe(
+		`${ACTIVITY}?from=2026-02-01&to=2026-02-03`,
+	)
+})
+
+test('the export is a CSV file of all filtered entries', async () => {
+	const { shop, headers, readPage, colleague } = await openActivity()
+	const query = `by=${colleague.id}`
+
+	const response = await shop.fetch(`${ACTIVITY}/export.csv?${query}`, { headers })
+	const lines = (await response.text()).trimEnd().split('\r\n')
+
+	expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+	expect(lines).toEqual([
+		'Time,Person,Action,Product,Details',
+		expect.stringMatching(/^".*",Karim Uddin,Moved stock,Kestrel One,"Received 5, Madhupur"$/),
+		expect.stringMatching(/^".*",Karim Uddin,Moved stock,Kestrel One,"Sold 2, Madhupur"$/),
+	])
+	expect(await readPage(`${ACTIVITY}?${query}`)).toContain(`href="${ACTIVITY}/export.csv?${query}"`)
+	expect((await shop.fetch(`${ACTIVITY}/export.csv?kind=gifts`, { headers })).status).toBe(400)
+})

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { AuditEntryList } from '#contract/audit.ts'
+import {
+	AuditAuthorList,
+	AuditQuery,
+	DaySummaryQuery,
+	DaySummaryResponse,
+} from '#contract/audit-query.ts'
+import { listStaffNames } from '#db/accounts/staff.ts'
+import { reportDay, reportHistory } from '#worker/domain/audit/report-history.ts'
+import type { StaffEnvironment } from '#worker/env.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
+import { validateQuery } from '#worker/validate.ts'
+
+const listHistoryOperation = defineOperation({
+	id: 'listHistory',
+	summary: 'List the entries of the audit log, newest first',
+	description:
+		'Only owners see entries about other people’s accounts. Entries about single products of an import are listed with `product` or `target` only.',
+	policy: { access: 'staff' },
+	responses: { 200: AuditEntryList },
+	example: { query: { limit: '10', from: '2026-03-21', to: '2026-03-21' } },
+})
+
+const getDaySummaryOperation = defineOperation({
+	id: 'getDaySummary',
+	summary: 'Get the units moved and the sign-ins of a day',
+	description: 'Leaves out opening stock, imports and movements that were undone.',
+	policy: { access: 'staff' },
+	responses: { 200: DaySummaryResponse },
+	example: { query: { day: '2026-03-21' } },
+})
+
+const listAuthorsOperation = defineOperation({
+	id: 'listAuthors',
+	summary: 'List the members of staff by whom the audit log can have entries',
+	policy: { access: 'staff' },
+	responses: { 200: AuditAuthorList },
+})
+
+export const historyRoutes = new Hono<StaffEnvironment>()
+	.get('/', listHistoryOperation, validateQuery(AuditQuery), async (c) => {
+		const query = c.req.valid('query')
+		return c.json({ data: await reportHistory(c.get('db'), query, c.get('staff')) }, 200)
+	})
+	.get('/summary', getDaySummaryOperation, validateQuery(DaySummaryQuery), async (c) => {
+		const query = c.req.valid('query')
+		return c.json({ data: await reportDay(c.get('db'), query, c.get('staff')) }, 200)
+	})
+	.get('/authors', listAuthorsOperation, async (c) =>
+		c.json({ data: await listStaffNames(c.get('db')) }, 200),
+	)
