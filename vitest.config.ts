@@ -25,6 +25,7 @@ const setupFiles = ['tests/support/setup.ts']
 const onD1 = [
 	'tests/**/*.api.test.ts',
 	'tools/stress/{faults,fuzz,listing-filters,movements,status-changes,stock-operations,transfers}.test.ts',
+	...(isStressMode ? ['tools/stress/bulk-changes.test.ts'] : []),
 ]
 /** The same SQLite as the embedded database, so these test its driver and concurrent writers. */
 const onSqld = [

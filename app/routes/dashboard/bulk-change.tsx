@@ -55,10 +55,9 @@ export default function BulkChangePage() {
 				<State change={change} />
 				<Figures
 					figures={[
-						['New', formatNumber(counts.new)],
+						...(change.changes ? [] : [['New', formatNumber(counts.new)] as const]),
 						['Changed', formatNumber(counts.changed)],
 						['Unchanged', formatNumber(counts.unchanged)],
-						['Cannot change', formatNumber(counts.invalid)],
 					]}
 				/>
 				<SkippedProducts

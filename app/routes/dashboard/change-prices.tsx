@@ -100,6 +100,7 @@ function PriceFields({ values }: FieldsProps) {
 					name="price"
 					label={bulkPriceText.by}
 					inputMode="decimal"
+					autoFocus
 					defaultValue={values.price}
 				/>
 				<SelectField name="priceBy" label={bulkPriceText.unit} defaultValue={values.priceBy}>
@@ -134,7 +135,7 @@ function DiscountFields({ values }: FieldsProps) {
 				</SelectField>
 				<InputField
 					name="discount"
-					label={bulkPriceText.below}
+					label={bulkPriceText.discount}
 					inputMode="decimal"
 					defaultValue={values.discount}
 				/>

@@ -21,7 +21,7 @@ export function ChangedProducts({ products }: { products: ChangedProduct[] }) {
 			<TableHeader>
 				<TableRow>
 					<TableHead>Product</TableHead>
-					<TableHead>Old and new values</TableHead>
+					<TableHead className="w-2/5">Old and new values</TableHead>
 				</TableRow>
 			</TableHeader>
 			<TableBody>

@@ -1,9 +1,13 @@
 import { urls } from '#app/lib/urls.ts'
 import { bulkChangeText } from '#content/back-office/bulk-changes.ts'
+import { formatProductCount } from '#content/en/formats.ts'
 import type { BulkChange } from '#contract/bulk-change.ts'
 
+/** Longer lists are closed, because they would hide the products that change. */
+const MAX_OPEN = 10
+
 type SkippedProductsProps = {
-	caption: string
+	caption: (products: string) => string
 	/** Number of all products. */
 	count: number
 	/** The first ones. */
@@ -15,9 +19,11 @@ export function SkippedProducts({ caption, count, products }: SkippedProductsPro
 	if (count === 0) return null
 	const hidden = count - products.length
 	return (
-		<section className="grid gap-2">
-			<h2 className="text-lg">{caption}</h2>
-			<ul className="grid gap-2 wrap-anywhere">
+		<details open={count <= MAX_OPEN}>
+			<summary className="cursor-pointer font-semibold">
+				{caption(formatProductCount(count))}
+			</summary>
+			<ul className="mt-2 grid gap-2 wrap-anywhere">
 				{products.map(({ slug, name, reason }) => (
 					<li key={slug}>
 						<a href={urls.product(slug)}>{name}</a>
@@ -26,6 +32,6 @@ export function SkippedProducts({ caption, count, products }: SkippedProductsPro
 				))}
 			</ul>
 			{hidden > 0 && <p>{bulkChangeText.more(hidden)}</p>}
-		</section>
+		</details>
 	)
 }
