@@ -45,8 +45,9 @@ export const bulkChangeText = {
 	applied: (by: string, time: string) => `Changed by ${by}, ${time}`,
 	undone: (time: string) => `Undone, ${time}`,
 	undo: 'Undo this change',
-	undoHint:
-		'The old values return. Products whose values were changed again since then stay as they are. Products that the file added become drafts.',
+	undoHint: 'The old values return. Products whose values were changed again stay as they are.',
+	undoImportHint:
+		'Imported stock is taken back, and products that the file added become drafts. Its new categories stay.',
 	confirm: 'Yes, undo',
 	problems: (products: string) => `${products} cannot change, and stay as they are`,
 	conflicts: (products: string) => `${products} not undone`,

@@ -52,6 +52,7 @@ export default function BulkChangePage() {
 	return (
 		<InventorySubpage page={{ label: titleOf(change), href }}>
 			<div className="grid gap-5">
+				{change.filter && <p>{bulkChangeText.allMatching(Object.values(change.filter))}</p>}
 				<State change={change} />
 				<Figures
 					figures={[
@@ -91,7 +92,7 @@ function State({ change }: { change: BulkChange }) {
 				<p role="status">
 					{bulkChangeText.applied(by ?? systemActors.shop, formatShopTime(appliedAt))}
 				</p>
-				<UndoForm />
+				<UndoForm isImport={change.kind === 'import'} />
 			</>
 		)
 	}
@@ -119,7 +120,7 @@ function ApplyForm({ products }: { products: string }) {
 }
 
 /** Button that asks for confirmation. */
-function UndoForm() {
+function UndoForm({ isImport }: { isImport: boolean }) {
 	const rejection = useActionData<typeof action>()
 	return (
 		<details open={rejection !== undefined} className="group">
@@ -133,6 +134,7 @@ function UndoForm() {
 				hiddenFields={{ step: 'undo' }}
 			>
 				<p>{bulkChangeText.undoHint}</p>
+				{isImport && <p>{bulkChangeText.undoImportHint}</p>}
 				<Button>{bulkChangeText.confirm}</Button>
 			</PostForm>
 		</details>
