@@ -93,7 +93,7 @@ const PRICE_STEPS = [
 	[byAmount(25, 100), [52_000, 1700, 900]],
 ] as const
 
-test('new prices are rounded to the nearest step, and halves up', async () => {
+testOnOneEngine('new prices are rounded to the nearest step, and halves up', async () => {
 	const { preview } = await openChangeShop()
 	for (const [price, expected] of PRICE_STEPS) {
 		const { products: rows } = await preview({ ...everything, price })
@@ -114,7 +114,7 @@ const DISCOUNTS = [
 	[{ price: byAmount(100), discount: byAmount(50) }, [52_050, 1675, 950]],
 ] as const
 
-test('discount prices are set below the price, removed or changed with the price, and come back exactly', async () => {
+testOnOneEngine('discount prices are set below the price, removed or changed with the price, and come back exactly', async () => {
 	const { shop, change: send, undo } = await openChangeShop()
 	const before = await readCatalogue(shop.db)
 	for (const [change, expected] of DISCOUNTS) {
@@ -127,7 +127,7 @@ test('discount prices are set below the price, removed or changed with the price
 	expect(await readCatalogue(shop.db)).toEqual(before)
 })
 
-test('products that cannot have the new values are listed with the reason and stay as they are', async () => {
+testOnOneEngine('products that cannot have the new values are listed with the reason and stay as they are', async () => {
 	const { shop, preview, apply } = await openChangeShop()
 
 	const { _id, counts, problems } = await preview({ ...everything, price: byAmount(-900) })
