@@ -114,33 +114,39 @@ const DISCOUNTS = [
 	[{ price: byAmount(100), discount: byAmount(50) }, [52_050, 1675, 950]],
 ] as const
 
-testOnOneEngine('discount prices are set below the price, removed or changed with the price, and come back exactly', async () => {
-	const { shop, change: send, undo } = await openChangeShop()
-	const before = await readCatalogue(shop.db)
-	for (const [change, expected] of DISCOUNTS) {
-		const { _id } = await send({ ...everything, ...change })
-		const rows = await shop.db.select().from(products).orderBy(products.name)
-		const discountPrices = rows.map(({ discountPrice }) => discountPrice)
-		expect(discountPrices, JSON.stringify(change)).toEqual(expected)
-		await undo(_id)
-	}
-	expect(await readCatalogue(shop.db)).toEqual(before)
-})
+testOnOneEngine(
+	'discount prices are set below the price, removed or changed with the price, and come back exactly',
+	async () => {
+		const { shop, change: send, undo } = await openChangeShop()
+		const before = await readCatalogue(shop.db)
+		for (const [change, expected] of DISCOUNTS) {
+			const { _id } = await send({ ...everything, ...change })
+			const rows = await shop.db.select().from(products).orderBy(products.name)
+			const discountPrices = rows.map(({ discountPrice }) => discountPrice)
+			expect(discountPrices, JSON.stringify(change)).toEqual(expected)
+			await undo(_id)
+		}
+		expect(await readCatalogue(shop.db)).toEqual(before)
+	},
+)
 
-testOnOneEngine('products that cannot have the new values are listed with the reason and stay as they are', async () => {
-	const { shop, preview, apply } = await openChangeShop()
+testOnOneEngine(
+	'products that cannot have the new values are listed with the reason and stay as they are',
+	async () => {
+		const { shop, preview, apply } = await openChangeShop()
 
-	const { _id, counts, problems } = await preview({ ...everything, price: byAmount(-900) })
+		const { _id, counts, problems } = await preview({ ...everything, price: byAmount(-900) })
 
-	expect(counts).toEqual({ new: 0, changed: 1, unchanged: 0, invalid: 2 })
-	expect(problems).toEqual([
-		{ slug: 'buds', name: BUDS.name, reason: 'Discount price must be below the price' },
-		{ slug: 'hub', name: HUB.name, reason: 'Price must be at least 1 taka' },
-	])
-	expect((await apply(_id)).status).toBe(200)
-	expect((await readProduct(shop, 'aero')).price).toBe(51_100)
-	expect((await readProduct(shop, 'buds')).price).toBe(1625)
-})
+		expect(counts).toEqual({ new: 0, changed: 1, unchanged: 0, invalid: 2 })
+		expect(problems).toEqual([
+			{ slug: 'buds', name: BUDS.name, reason: 'Discount price must be below the price' },
+			{ slug: 'hub', name: HUB.name, reason: 'Price must be at least 1 taka' },
+		])
+		expect((await apply(_id)).status).toBe(200)
+		expect((await readProduct(shop, 'aero')).price).toBe(51_100)
+		expect((await readProduct(shop, 'buds')).price).toBe(1625)
+	},
+)
 
 test('status, brand and category change together, and lists, filters and search follow, also back', async () => {
 	const { shop, headers, change, undo } = await openChangeShop()
