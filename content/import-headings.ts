@@ -6,6 +6,7 @@
 export const headingSynonyms: Readonly<Record<string, string>> = {
 	slug: 'handle, url handle, sku, variant sku, item code, product code',
 	name: 'title, product name, product title, item name, product, item, নাম, পণ্যের নাম, পণ্য',
+	banglaName: 'name bn, title bn, বাংলা নাম',
 	brand: 'brands, brand name, vendor, manufacturer, ব্র্যান্ড',
 	category: 'categories, product category, product type, google product category, type, ক্যাটাগরি',
 	subcategory: 'subcategories, সাবক্যাটাগরি',

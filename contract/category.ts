@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RequiredSlug, wholeNumber } from './field-schemas.ts'
+import { optionalField, RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { productFields } from './product.ts'
 import type { CurrentSlugs } from './product-query.ts'
 import { requiredText } from './text.ts'
@@ -9,6 +9,7 @@ const MAX_POSITION = 1000
 const nameFields = {
 	_id: v.string(),
 	name: v.string(),
+	banglaName: v.nullish(v.pipe(v.string(), v.description('The name on Bangla pages'))),
 	slug: v.string(),
 	formerSlugs: v.optional(
 		v.pipe(v.array(v.string()), v.description('Queries with these slugs find it too')),
@@ -47,11 +48,18 @@ export type CountedCategoryList = v.InferOutput<typeof CountedCategoryList>
 const CategoryName = requiredText('Name', 100)
 
 /** A new category or subcategory. A missing or empty slug is generated from the name. */
-export const CategoryInput = v.strictObject({ name: CategoryName, slug: productFields.slug })
+const BanglaName = optionalField('Bangla name', requiredText('Bangla name', 100))
+
+export const CategoryInput = v.strictObject({
+	name: CategoryName,
+	banglaName: BanglaName,
+	slug: productFields.slug,
+})
 export type CategoryInput = v.InferOutput<typeof CategoryInput>
 
 export const CategoryPatch = v.strictObject({
 	name: v.optional(CategoryName),
+	banglaName: BanglaName,
 	slug: v.optional(RequiredSlug),
 	position: v.optional(
 		v.pipe(

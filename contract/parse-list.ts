@@ -1,3 +1,5 @@
+const featureSeparator = /[|;；、]|[,，](?=[^\s\d])|(?<!\d)[,，](?=\d)/
+
 /**
  * Separators of a list on one line. A URL may contain each of them. In key features, the comma of "1,024" or "light, quiet"
  * belongs to the text. Lookbehinds keep the time linear.
@@ -5,7 +7,8 @@
 const separators: Record<string, RegExp> = {
 	images: /(?<![|;,，、；\s])[|;,，、；\s]+(?=https?:|\/|$)/i,
 	colors: /[|;,，、；]/,
-	keyFeatures: /[|;；、]|[,，](?=[^\s\d])|(?<!\d)[,，](?=\d)/,
+	keyFeatures: featureSeparator,
+	banglaKeyFeatures: featureSeparator,
 }
 
 /** Parses a list of a product: an entry on each line, several on one line, or JSON. Some systems export a line break as `\n`. */

@@ -4,7 +4,7 @@ import { Product } from './product.ts'
 import { CurrentSlugs, Facets, SearchNotes } from './product-query.ts'
 
 export const ProductCard = v.object({
-	...v.pick(Product, ['_id', 'name', 'slug', 'price', 'discountPrice']).entries,
+	...v.pick(Product, ['_id', 'name', 'banglaName', 'slug', 'price', 'discountPrice']).entries,
 	/** Slug of the category. */
 	category: v.string(),
 	/** Slug of the subcategory. */

@@ -18,7 +18,11 @@ import { requiredText } from './text.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Taka = v.pipe(v.number(), v.integer(), v.minValue(0))
-const NameAndSlug = v.object({ name: v.string(), slug: v.string() })
+const NameAndSlug = v.object({
+	name: v.string(),
+	banglaName: v.nullish(v.string()),
+	slug: v.string(),
+})
 
 export const Specification = v.object(specificationShape(SpecificationText, SpecificationText))
 export type Specification = v.InferOutput<typeof Specification>
@@ -33,6 +37,7 @@ export type ProductStatus = v.InferOutput<typeof ProductStatus>
 export const Product = v.object({
 	_id: v.string(),
 	name: v.string(),
+	banglaName: v.optional(v.pipe(v.string(), v.description('The name on Bangla pages'))),
 	slug: v.string(),
 	brand: v.string(),
 	images: v.pipe(
@@ -48,6 +53,7 @@ export const Product = v.object({
 	warranty: v.optional(v.pipe(v.string(), v.description('One line, such as "2 years"'))),
 	specifications: v.array(Specification),
 	keyFeatures: v.array(v.string()),
+	banglaKeyFeatures: v.optional(v.array(v.string())),
 	colors: v.array(v.string()),
 	status: v.pipe(
 		v.picklist(PRODUCT_STATUSES),
@@ -59,9 +65,12 @@ export const Product = v.object({
 })
 export type Product = v.InferOutput<typeof Product>
 
+const KeyFeature = requiredText('A key feature', 500)
+
 /** Schemas of the fields that staff edit, in forms and imports. */
 export const productFields = {
 	name: requiredText('Name', 300),
+	banglaName: optionalField('Bangla name', requiredText('Bangla name', 300)),
 	slug: v.optional(
 		v.union(
 			[v.pipe(v.string(), v.trim(), v.literal('')), RequiredSlug],
@@ -76,7 +85,13 @@ export const productFields = {
 	gtin: optionalField('Barcode', Gtin),
 	warranty: optionalField('Warranty', requiredText('Warranty', 100)),
 	images: listField('Pictures', PictureInput),
-	keyFeatures: listField('Key features', requiredText('A key feature', 500)),
+	keyFeatures: listField('Key features', KeyFeature),
+	banglaKeyFeatures: v.nullish(
+		v.pipe(
+			listField('Bangla key features', KeyFeature),
+			v.transform((features) => (features.length > 0 ? features : null)),
+		),
+	),
 	colors: listField('Colours', requiredText('A colour', 60)),
 	specifications: v.pipe(
 		listField('Specifications', SpecificationInput),
@@ -111,6 +126,8 @@ export const fieldFormats = {
 	gtin: 'text',
 	warranty: 'text',
 	status: 'text',
+	banglaName: 'text',
+	banglaKeyFeatures: 'lines',
 } satisfies Record<ProductField, FieldFormat> & Record<string, FieldFormat>
 
 export const ProductResponse = v.object({ data: Product })

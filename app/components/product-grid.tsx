@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
+import { translateName } from '#app/lib/translate-catalogue.ts'
 import type { ProductCard as CardProduct } from '#contract/product-card.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { CompareLink } from './compare-link.tsx'
@@ -22,7 +23,8 @@ const compareClass =
 	'add-mark on-picture rounded-full bg-accent px-2 py-0.5 text-sm font-semibold text-accent-foreground'
 
 function ProductCard(props: ProductCardProps) {
-	const { product, heading: Heading, eager, highPriority, compared } = props
+	const { heading: Heading, eager, highPriority, compared } = props
+	const product = translateName(props.product, useCopy())
 	const isSoldOut = product.available === 0
 	const { soldOutHint } = useCopy().listing
 	const textLanguage = useTextLanguage()

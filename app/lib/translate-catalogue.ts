@@ -16,13 +16,22 @@ export function translateCategories(categories: Category[], copy: ShopCopy): Cat
 	}))
 }
 
-/**
- * Returns the product with the names of its category and subcategory in the language of the copy.
- */
-export function translateProduct(product: Product, { specifications }: ShopCopy): Product {
-	const { category, subcategory } = product
+type NamedProduct = { name: string; banglaName?: string }
+
+/** Returns a product with its name in the language of the copy, if staff have entered that. */
+export function translateName<Named extends NamedProduct>(product: Named, copy: ShopCopy): Named {
+	const { banglaName } = product
+	return copy.shared.language === 'bn' && banglaName ? { ...product, name: banglaName } : product
+}
+
+/** Returns the product with its texts and the names of its categories in the language of the copy. */
+export function translateProduct(product: Product, copy: ShopCopy): Product {
+	const { category, subcategory, keyFeatures, banglaKeyFeatures = [] } = product
+	const { shared, specifications } = copy
+	const isTranslated = shared.language === 'bn' && banglaKeyFeatures.length > 0
 	return {
-		...product,
+		...translateName(product, copy),
+		keyFeatures: isTranslated ? banglaKeyFeatures : keyFeatures,
 		category: { ...category, name: specifications.category(category) },
 		subcategory: { ...subcategory, name: specifications.category(subcategory) },
 	}

@@ -24,8 +24,6 @@ function createShopUrls(language: Language) {
 		branch: (slug: BranchSlug) => page(slug),
 		contact: page('contact'),
 		legal: (slug: LegalSlug) => page(slug),
-		/** Address of pages about a request that was rejected before its page was known. */
-		error: page('error'),
 		/** Returns a link of the copy. If it leads to a shopper page, that is in the same language. */
 		local: (href: string) => (href.startsWith('/') ? translatePath(href, language) : href),
 	}
@@ -104,6 +102,8 @@ function categoryUrls(id: string) {
 /** URLs of the pages that exist only in English, and of the English shopper pages. */
 export const urls = {
 	...shopUrls.en,
+	/** Path of pages about a request that was rejected before its page was known, in any language. */
+	error: '/error',
 	apiDocs: '/api/docs',
 	login: '/auth/login',
 	register: '/auth/register',

@@ -8,6 +8,8 @@ export const categoriesText = {
 	counts: 'Drafts and discontinued products are not counted.',
 	newSlugHint:
 		'The last part of the address, such as gaming-laptop. Leave it empty to create it from the name.',
+	banglaNameHint:
+		'The name on Bangla pages. Without it, they use a name of their own, or the one above.',
 	slugHint: 'The last part of the address. Old addresses redirect to the new one.',
 	/** Before links to the products that lack a value of a facet. */
 	missingValues: 'Without a value, so not found by these filters:',

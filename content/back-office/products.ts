@@ -2,6 +2,7 @@ import { facetCopy } from '#content/en/facets.ts'
 import { READ_FACETS } from '#contract/facets.ts'
 export const productFieldLabels = {
 	name: 'Name',
+	banglaName: 'Bangla name',
 	slug: 'Web address',
 	brand: 'Brand',
 	category: 'Category',
@@ -12,6 +13,7 @@ export const productFieldLabels = {
 	warranty: 'Warranty',
 	images: 'Pictures',
 	keyFeatures: 'Key features',
+	banglaKeyFeatures: 'Bangla key features',
 	colors: 'Colours',
 	specifications: 'Specifications',
 	status: 'Status',
@@ -43,6 +45,7 @@ export const productFormCards = {
 	pictures: 'Pictures',
 	specifications: 'Specifications',
 	visibility: 'Visibility',
+	bangla: 'Bangla',
 } as const
 
 export const productFormText = {

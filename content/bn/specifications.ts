@@ -67,5 +67,5 @@ export const banglaSpecifications: ShopCopy['specifications'] = {
 	label: (label) => labels.get(keyOf(label)) ?? label,
 	value: translateValue,
 	color: (color) => colors.get(keyOf(color)) ?? color,
-	category: ({ slug, name }) => categories.get(slug) ?? name,
+	category: ({ slug, name, banglaName }) => banglaName ?? categories.get(slug) ?? name,
 }

@@ -1,3 +1,5 @@
+type NamedCategory = { slug: string; name: string; banglaName?: string | null }
+
 /**
  * Texts of the catalogue, which is in English. A translation returns those that it does not know
  * unchanged.
@@ -9,5 +11,5 @@ export const specificationCopy = {
 	value: (value: string, _label: string): string => value,
 	color: (color: string): string => color,
 	/** Name of a category or subcategory. */
-	category: ({ name }: { slug: string; name: string }): string => name,
+	category: ({ name }: NamedCategory): string => name,
 }

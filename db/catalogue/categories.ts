@@ -41,7 +41,7 @@ export function rebuildCategoryJson(db: Database) {
 
 /** A slug that several of the `siblings` had belongs to the last of them: with `max`, SQLite takes the other columns from the same row. */
 function jsonFieldsOf(row: 'parent' | 'child', siblings: string): SQL {
-	return sql.raw(`'_id', ${row}.id, 'name', ${row}.name, 'slug', ${row}.slug, 'formerSlugs', json((
+	return sql.raw(`'_id', ${row}.id, 'name', ${row}.name, 'banglaName', ${row}.bangla_name, 'slug', ${row}.slug, 'formerSlugs', json((
 		select json_group_array(former) from (
 			select before ->> 'slug' as former, target, max(at) from audit
 			where target in (${siblings}) and action = 'category-edit' and before ->> 'slug' is not null

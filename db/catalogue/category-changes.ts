@@ -7,15 +7,15 @@ import { audit, categories, products, searchGroups, subcategories } from '#db/sc
 /** A category or, with the slug of its category as `parent`, a subcategory. */
 export type CategoryKey = { id: string; slug: string; parent?: string }
 
-type NewCategory = CategoryKey & { name: string }
+type NewCategory = CategoryKey & { name: string; banglaName?: string | null }
 
 /** Adds a category after the others, or a subcategory after the other subcategories. */
-export function insertCategory(db: Database, { id, slug, name, parent }: NewCategory): Statement {
+export function insertCategory(db: Database, { parent, ...fields }: NewCategory): Statement {
 	if (parent === undefined) {
-		return db.insert(categories).values({ id, slug, name, position: nextPosition(categories) })
+		return db.insert(categories).values({ ...fields, position: nextPosition(categories) })
 	}
 	const position = nextPosition(subcategories)
-	return db.insert(subcategories).values({ id, category: parent, slug, name, position })
+	return db.insert(subcategories).values({ ...fields, category: parent, position })
 }
 
 function nextPosition(table: Table): SQL {
@@ -27,11 +27,11 @@ type CategoryUpdate = { patch: CategoryPatch; at: Date }
 export function prepareCategoryUpdate(
 	db: Database,
 	key: CategoryKey,
-	{ patch: { name, slug, position }, at }: CategoryUpdate,
+	{ patch: { name, banglaName, slug, position }, at }: CategoryUpdate,
 ): Statement[] {
-	const rename = () => db.update(tableFor(key)).set({ name }).where(sql`id = ${key.id}`)
+	const rename = () => db.update(tableFor(key)).set({ name, banglaName }).where(sql`id = ${key.id}`)
 	return [
-		...(name === undefined ? [] : [rename()]),
+		...(name === undefined && banglaName === undefined ? [] : [rename()]),
 		...(position === undefined ? [] : preparePositionUpdate(db, key, position)),
 		...(slug === undefined ? [] : prepareSlugUpdate(db, key, { slug, at })),
 	]
@@ -92,7 +92,7 @@ function prepareCopies(db: Database, key: CategoryKey, slug: string): Statement[
 	if (key.parent !== undefined) {
 		return [
 			db.insert(subcategories).select(
-				sql`select ${COPY_PREFIX} || id, category, ${slug}, name, position, specification_template
+				sql`select ${COPY_PREFIX} || id, category, ${slug}, name, position, specification_template, bangla_name
 					from subcategories where id = ${key.id}`,
 			),
 		]
@@ -101,10 +101,10 @@ function prepareCopies(db: Database, key: CategoryKey, slug: string): Statement[
 		db
 			.insert(categories)
 			.select(
-				sql`select ${COPY_PREFIX} || id, ${slug}, name, position from categories where id = ${key.id}`,
+				sql`select ${COPY_PREFIX} || id, ${slug}, name, position, bangla_name from categories where id = ${key.id}`,
 			),
 		db.insert(subcategories).select(
-			sql`select ${COPY_PREFIX} || id, ${slug}, slug, name, position, specification_template
+			sql`select ${COPY_PREFIX} || id, ${slug}, slug, name, position, specification_template, bangla_name
 				from subcategories where category = ${key.slug}`,
 		),
 	]

@@ -29,6 +29,7 @@ export const selectableColumns = {
 	cards: {
 		id: products.id,
 		name: products.name,
+		banglaName: products.banglaName,
 		slug: products.slug,
 		category: products.category,
 		subcategory: products.subcategory,

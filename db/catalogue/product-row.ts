@@ -18,6 +18,7 @@ export type CardRow = Pick<
 	ProductRow,
 	| 'id'
 	| 'name'
+	| 'banglaName'
 	| 'slug'
 	| 'category'
 	| 'subcategory'
@@ -37,9 +38,16 @@ function findCategories(
 ): Pick<Product, CategoryField> {
 	const { category, subcategory } = findCategory(categories, row)
 	return {
-		category: { name: category?.name ?? row.category, slug: row.category },
-		subcategory: { name: subcategory?.name ?? row.subcategory, slug: row.subcategory },
+		category: { ...pickNames(category, row.category), slug: row.category },
+		subcategory: { ...pickNames(subcategory, row.subcategory), slug: row.subcategory },
 	}
+}
+
+type Named = { name: string; banglaName?: string | null }
+
+function pickNames(category: Named | undefined, slug: string): Named {
+	const { name, banglaName } = category ?? { name: slug }
+	return banglaName ? { name, banglaName } : { name }
 }
 
 /** Field that the API returns as stored, and omits if it is null. */
@@ -89,6 +97,7 @@ export function toCard(row: CardRow): ProductCard {
 	return {
 		_id: row.id,
 		name: row.name,
+		...(row.banglaName === null ? {} : { banglaName: row.banglaName }),
 		slug: row.slug,
 		category: row.category,
 		subcategory: row.subcategory,

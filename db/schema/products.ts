@@ -21,6 +21,7 @@ export const categories = sqliteTable('categories', {
 	slug: text().notNull().unique(),
 	name: text().notNull(),
 	position: integer().notNull(),
+	banglaName: text(),
 })
 
 export const subcategories = sqliteTable(
@@ -35,6 +36,7 @@ export const subcategories = sqliteTable(
 		position: integer().notNull(),
 		/** Set by an owner. Without it, the template is derived from the products. */
 		specificationTemplate: text({ mode: 'json' }).$type<TemplateGroup[]>(),
+		banglaName: text(),
 	},
 	(table) => [primaryKey({ columns: [table.category, table.slug] })],
 )
@@ -48,6 +50,7 @@ export const products = sqliteTable(
 		id: text().primaryKey(),
 		slug: text().notNull().unique(),
 		name: text().notNull(),
+		banglaName: text(),
 		brand: text().notNull(),
 		category: text().notNull(),
 		subcategory: text().notNull(),
@@ -59,6 +62,7 @@ export const products = sqliteTable(
 		warranty: text(),
 		images: text({ mode: 'json' }).notNull().$type<string[]>(),
 		keyFeatures: text({ mode: 'json' }).notNull().$type<string[]>(),
+		banglaKeyFeatures: text({ mode: 'json' }).$type<string[]>(),
 		specifications: text({ mode: 'json' }).notNull().$type<Specification[]>(),
 		colors: text({ mode: 'json' }).notNull().$type<string[]>(),
 		ratingAverage: real().notNull().default(0),

@@ -47,8 +47,8 @@ type Documents = { documents: IndexedDocument[]; keys: FuzzyKey[] }
  * categories.
  */
 export const currentSourceVersion = sql<string>`products.version
-	|| ' ' || (select name from categories where slug = products.category)
-	|| ' ' || (select name from subcategories
+	|| ' ' || (select name || ifnull(bangla_name, '') from categories where slug = products.category)
+	|| ' ' || (select name || ifnull(bangla_name, '') from subcategories
 		where subcategories.category = products.category and slug = products.subcategory)`
 
 /** Indexes documents in the batch that saves their products. */

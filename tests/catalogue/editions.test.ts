@@ -76,3 +76,38 @@ test.each(paths.map(banglaPath))('%s has no English sentence that is not marked'
 	expect(bangla.length).toBeGreaterThan(20)
 	expect(bangla.filter((text) => english.test(text) || latinPrice.test(text))).toEqual([])
 })
+
+test.each([
+	['৫০০০০ টাকার মধ্যে ল্যাপটপ', { maxPrice: '50000', search: 'ল্যাপটপ' }, '৳৫০,০০০'],
+	['১৬ জিবি র‍্যাম ল্যাপটপ', { memory: '16', search: 'ল্যাপটপ' }, '১৬ জিবি'],
+	['২৭ ইঞ্চি মনিটর', { size: '27', search: 'মনিটর' }, '২৭ ইঞ্চি'],
+])('the search %s sets filters in Bangla', async (search, filters, chip) => {
+	const { status, location } = await fetchPage(
+		shop,
+		`/bn/products?${new URLSearchParams({ search })}`,
+	)
+
+	expect(status).toBe(302)
+	const { pathname, searchParams } = new URL(location ?? '', ORIGIN)
+	expect(pathname).toBe('/bn/products')
+	expect(Object.fromEntries(searchParams)).toMatchObject(filters)
+	const { html } = await fetchPage(shop, `${pathname}?${searchParams}`)
+	expect(
+		html.match(/<ul aria-label="[^"]*" class="flex flex-wrap gap-2">.*?<\/ul>/s)?.[0],
+	).toContain(chip)
+})
+
+test('redirects, rejections and failures on Bangla pages are in Bangla', async () => {
+	for (const path of ['/bn//products', '/bn/products?minPrice=900&maxPrice=100']) {
+		const { location } = await fetchPage(shop, path)
+		expect(location, path).toMatch(/^\/bn\/products/)
+	}
+	const uppercase = await fetchPage(shop, '/BN/Products')
+	expect(uppercase.html).toContain('<html lang="bn">')
+	const tooLong = await fetchPage(shop, `/bn/products?search=${'x'.repeat(9000)}`)
+	expect(tooLong.status).toBe(414)
+	expect(tooLong.words).toContain('৪১৪')
+	const texts = textsByLanguage(tooLong.html).filter(({ language }) => language === 'bn')
+	expect(texts.filter(({ text }) => english.test(text))).toEqual([])
+	expect(otherLanguage(tooLong.html)).toEqual(['/'])
+})

@@ -7,6 +7,7 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { serverOnly } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { translateProduct } from '#app/lib/translate-catalogue.ts'
 import { comparisonPageCachePolicy, searchWeight } from '#contract/cache-policy.ts'
 import { ComparisonPageQuery, comparisonParameterNames } from '#contract/comparison.ts'
 import { HOME_SECTION_SIZE, MAX_COMPARED_PRODUCTS } from '#contract/limits.ts'
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	})
 }
 
-export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { api, copy } }: LoaderFunctionArgs) {
 	const {
 		products: slugs,
 		only,
@@ -48,7 +49,7 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	const candidates = candidatesResponse ? (await unwrap(candidatesResponse)).data : []
 	const isOther = ({ slug }: ProductCard) => products.every((product) => product.slug !== slug)
 	return serverOnly({
-		products,
+		products: products.map((product) => translateProduct(product, copy)),
 		facets,
 		only,
 		search,

@@ -42,13 +42,13 @@ export async function addCategory(
 ): Promise<Category> {
 	const parent = parentId === undefined ? undefined : await requireParent(db, parentId)
 	const id = crypto.randomUUID()
-	const { name } = input
+	const { name, banglaName } = input
 	const slug = input.slug || slugFromAnyScript(name)
 	const after = { name, slug, ...(parent && { category: parent.name }) }
 	const entry = { action: 'category-add', staffId: actor.staffId, target: id, after } as const
 	const request = { actor, request: { ...input, parentId }, target: id }
 	const target = await runIdempotent(db, request, [
-		insertCategory(db, { id, name, slug, parent: parent?.slug }),
+		insertCategory(db, { id, name, banglaName, slug, parent: parent?.slug }),
 		insertAuditEntry(db, actor, entry),
 		rebuildCategoryJson(db),
 	]).catch(throwCategoryError)
@@ -72,7 +72,8 @@ export async function changeCategory(
 	const isChanged = Object.keys(difference.after).length > 0
 	if (isChanged) await saveChange(db, { node, ...difference }, actor)
 	const current = isChanged ? await requireCategoryById(db, id) : node
-	const isRenamed = difference.after.name !== undefined
+	const { name, banglaName } = difference.after
+	const isRenamed = name !== undefined || banglaName !== undefined
 	// Saving the same name again completes an interrupted reindexing.
 	if (isRenamed || (!isChanged && patch.name !== undefined)) {
 		const { slug, parent } = current
@@ -89,7 +90,8 @@ async function saveChange(
 	{ node, before, after }: Difference & { node: CategoryNode },
 	actor: Actor,
 ): Promise<void> {
-	const isMove = after.name === undefined && after.slug === undefined
+	const { position: _, ...fields } = after
+	const isMove = Object.keys(fields).length === 0
 	const entry = isMove
 		? ({ action: 'category-move', before, after: { name: node.name, ...after } } as const)
 		: ({ action: 'category-edit', before, after } as const)

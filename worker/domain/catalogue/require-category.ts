@@ -8,6 +8,7 @@ import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 /** A category or subcategory, with its place in the tree. */
 export type CategoryNode = CategoryKey & {
 	name: string
+	banglaName: string | null
 	/** Position among its siblings, from 1. */
 	position: number
 	/** Number of siblings, including the node itself. */
@@ -27,11 +28,12 @@ export async function requireCategoryById(db: Database, id: string): Promise<Cat
 	throw categoryNotFoundError()
 }
 
-type CategoryItem = Pick<Category, '_id' | 'name' | 'slug'>
+type CategoryItem = Pick<Category, '_id' | 'name' | 'banglaName' | 'slug'>
 
 function toCategoryNode(siblings: CategoryItem[], item: CategoryItem) {
-	const { _id: id, name, slug } = item
-	return { id, name, slug, position: siblings.indexOf(item) + 1, siblingCount: siblings.length }
+	const { _id: id, name, banglaName = null, slug } = item
+	const position = siblings.indexOf(item) + 1
+	return { id, name, banglaName, slug, position, siblingCount: siblings.length }
 }
 
 type CategorySlugs = { category: string; subcategory: string }

@@ -90,6 +90,8 @@ const documentColumns = [
 	'gtin',
 	'warranty',
 	'keyFeatures',
+	'banglaName',
+	'banglaKeyFeatures',
 	'colors',
 	'specifications',
 ] as const satisfies (keyof SearchableProduct | Column)[]
@@ -108,13 +110,22 @@ function hasSameDocument(current: ProductRecord, record: ProductRecord): boolean
 
 function buildDocument(record: ProductRecord, names: CategoryNames) {
 	const { category, subcategory, categoryName, subcategoryName } = record
-	const [categoryKey, subcategoryKey] = categoryKeys(category, subcategory)
+	const [categoryNames, subcategoryNames] = categoryKeys(category, subcategory).map((key) =>
+		names.get(key),
+	)
 	const { words, ...document } = buildSearchDocument({
 		...record,
-		category: { slug: category, name: categoryName ?? names.get(categoryKey)?.name ?? category },
+		category: {
+			name: category,
+			...categoryNames,
+			...(categoryName && { name: categoryName }),
+			slug: category,
+		},
 		subcategory: {
 			slug: subcategory,
-			name: subcategoryName ?? names.get(subcategoryKey)?.name ?? subcategory,
+			name: subcategory,
+			...subcategoryNames,
+			...(subcategoryName && { name: subcategoryName }),
 		},
 	})
 	return { searchWords: words, ...document }

@@ -7,12 +7,16 @@ import { synonymsOf } from './lexicon.ts'
 import { phoneticKey } from './phonetics.ts'
 import { tokenize } from './tokens.ts'
 
+type SearchableCategory = { slug: string; name: string; banglaName?: string | null }
+
 export type SearchableProduct = Pick<
 	Product,
 	'name' | 'brand' | 'specifications' | 'keyFeatures' | 'colors'
 > & {
-	category: { slug: string; name: string }
-	subcategory: { slug: string; name: string }
+	category: SearchableCategory
+	subcategory: SearchableCategory
+	banglaName?: string | null
+	banglaKeyFeatures?: string[] | null
 	gtin?: string | null
 	warranty?: string | null
 }
@@ -25,8 +29,12 @@ const NEGATION = /^\s*(no|none|without|না|নেই)\s*$/i
 export function buildSearchDocument(product: SearchableProduct): SearchDocument {
 	const { brand, gtin, category, subcategory } = product
 	const runs = tokenize(product.name)
-	const positions = namePositions(runs)
-	const categoryWords = new Set(wordForms([category.name, subcategory.name]))
+	const positions = namePositions([...runs, ...tokenize(product.banglaName ?? '')])
+	const categoryNames = [category, subcategory].flatMap(({ name, banglaName }) => [
+		name,
+		banglaName ?? '',
+	])
+	const categoryWords = new Set(wordForms(categoryNames))
 	const entries = product.specifications.flatMap(specificationEntries)
 	const partNumbers = entries.flatMap(([label, text]) => (PART_NUMBER.test(label) ? text : []))
 	const identifiers = new Set(wordForms([brand, gtin ?? '', ...partNumbers]))
@@ -110,12 +118,18 @@ function wordForms(texts: string[]): string[] {
  * feature.
  */
 function descriptiveTexts(product: SearchableProduct, entries: [label: string, text: string][]) {
-	const { keyFeatures, colors, warranty } = product
+	const { keyFeatures, banglaKeyFeatures, colors, warranty } = product
 	const specificationTexts = entries.flatMap(([label, text]) =>
 		NEGATION.test(text) || COMMON_LABEL.test(label) ? [text] : [label, text],
 	)
 	const warrantyTexts = warranty ? ['warranty', warranty] : []
-	return [...keyFeatures, ...colors, ...warrantyTexts, ...specificationTexts]
+	return [
+		...keyFeatures,
+		...(banglaKeyFeatures ?? []),
+		...colors,
+		...warrantyTexts,
+		...specificationTexts,
+	]
 }
 
 /** Returns the keys with which misspelt queries find words of the vocabulary. */

@@ -1,7 +1,7 @@
 import { copies } from '#content/copies.ts'
 import { type Category, findCurrentSlugs } from '#contract/category.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
-import { LANGUAGES, languagePrefix } from '#contract/language.ts'
+import { LANGUAGES, type Language, languagePrefix } from '#contract/language.ts'
 import { CATEGORY_SUGGESTION_LIMIT, SUGGESTION_LIMIT } from '#contract/limits.ts'
 import { listingPath, productPath } from '#contract/page-paths.ts'
 import { priceToPay } from '#contract/product.ts'
@@ -31,14 +31,15 @@ export async function suggest(db: Database, query: SuggestQuery): Promise<Sugges
 	const corrected = corrections.search?.corrected ?? text
 	const suggestions = [
 		...suggestCategories(categories, corrected, query).slice(0, CATEGORY_SUGGESTION_LIMIT),
-		...rows.map((row) => suggestProduct(toCard(row))),
+		...rows.map((row) => suggestProduct(toCard(row), language)),
 	].slice(0, SUGGESTION_LIMIT)
 	const prefix = languagePrefix(language)
 	return suggestions.map((suggestion) => ({ ...suggestion, path: prefix + suggestion.path }))
 }
 
-function suggestProduct(card: ProductCard): Suggestion {
-	const { name: label, slug, image, available } = card
+function suggestProduct(card: ProductCard, language: Language): Suggestion {
+	const { name, banglaName, slug, image, available } = card
+	const label = (language === 'bn' && banglaName) || name
 	const details = { image, price: priceToPay(card), stock: stockStatus(available) }
 	return {
 		kind: 'product',

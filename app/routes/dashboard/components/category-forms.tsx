@@ -16,6 +16,7 @@ import { FormCard } from './form-card.tsx'
  */
 export const categoryMaxLengths = {
 	name: 500,
+	banglaName: 500,
 	slug: 500,
 	position: 10,
 	change: 10,
@@ -25,8 +26,8 @@ export const categoryMaxLengths = {
 type CategoryFormProps = {
 	button: string
 	/** Saved category. Undefined for a new category, whose slug is optional. */
-	category?: { name: string; slug: string }
-	rejection?: FormRejection<'name' | 'slug'>
+	category?: { name: string; banglaName?: string | null; slug: string }
+	rejection?: FormRejection<'name' | 'banglaName' | 'slug'>
 }
 
 export function CategoryForm({ button, category, rejection }: CategoryFormProps) {
@@ -36,6 +37,14 @@ export function CategoryForm({ button, category, rejection }: CategoryFormProps)
 	return (
 		<FormCard rejection={rejection} hasIdempotencyKey={isNew}>
 			<InputField name="name" label="Name" required defaultValue={values?.name} />
+			<InputField
+				name="banglaName"
+				label="Bangla name"
+				required={false}
+				lang="bn"
+				hint={categoriesText.banglaNameHint}
+				defaultValue={values?.banglaName ?? ''}
+			/>
 			<InputField
 				name="slug"
 				label="Web address"

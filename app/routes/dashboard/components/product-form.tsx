@@ -34,6 +34,8 @@ const hints: Partial<Record<keyof ProductValues, string>> = {
 	branch: 'Where these units are.',
 	keyFeatures: 'One per line.',
 	colors: 'Separate them with commas.',
+	banglaName: 'The name on Bangla pages. Without it, they show the other name.',
+	banglaKeyFeatures: 'One per line.',
 }
 
 type ProductFormProps = {
@@ -114,6 +116,10 @@ export function ProductForm({ initialValues, result, categories, template }: Pro
 					{renderField('warranty')}
 				</div>
 				<SpecificationField text={values.specifications} template={chosenTemplate} />
+			</FormSection>
+			<FormSection title={cards.bangla}>
+				<InputField {...field('banglaName')} lang="bn" />
+				<TextareaField {...field('banglaKeyFeatures')} lang="bn" rows={4} />
 			</FormSection>
 			<FormSection title={cards.visibility}>
 				<div className={pairClass}>

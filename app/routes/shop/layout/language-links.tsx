@@ -2,7 +2,7 @@ import { useLocation, useMatches } from '@remix-run/react'
 import { Button } from '#app/components/ui/button.tsx'
 import { useSharedCopy } from '#app/lib/copy.ts'
 import { isTranslated } from '#app/lib/page-meta.ts'
-import { shopUrls } from '#app/lib/urls.ts'
+import { shopUrls, urls } from '#app/lib/urls.ts'
 import { LANGUAGE_NAMES, LANGUAGES, translatePath } from '#contract/language.ts'
 
 /** Links to the same page in the other languages. */
@@ -11,7 +11,7 @@ export function LanguageLinks() {
 	const { language: current } = useSharedCopy()
 	if (!isTranslated(useMatches())) return null
 	// Another request would not be rejected for the same reason.
-	const path = pathname === shopUrls[current].error ? shopUrls[current].home : pathname + search
+	const path = pathname === urls.error ? shopUrls[current].home : pathname + search
 	return LANGUAGES.filter((language) => language !== current).map((language) => (
 		<Button key={language} asChild variant="ghost" className="px-1 font-normal">
 			<a href={translatePath(path, language)} lang={language} hrefLang={language}>
