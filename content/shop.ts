@@ -11,7 +11,7 @@ export const shop = {
 } as const
 
 /** The conditions of sale. docs/conditions-of-sale.md states where the numbers come from. */
-export const defaultTerms = {
+const defaultTerms = {
 	nearbyDays: 5,
 	elsewhereDays: 10,
 	nearbyCharge: 60,
@@ -39,4 +39,5 @@ export const defaultSettings = {
 	tradeLicence: null,
 	dbid: null,
 	ratingsAreFromCustomers: false,
+	terms: defaultTerms,
 } as const

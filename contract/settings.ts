@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NewEmail } from './auth.ts'
 import { mapBranches } from './branches.ts'
-import { isCalendarDate, PictureInput } from './field-schemas.ts'
+import { isCalendarDate, PictureInput, wholeNumber } from './field-schemas.ts'
 import { WeeklyHours } from './opening-hours.ts'
 import { mobile, phone, phoneField, walletNumber } from './phone-number.ts'
 import { requiredText } from './text.ts'
@@ -62,6 +62,22 @@ const Wallet = v.strictObject({
 	type: v.picklist(WALLET_TYPES, 'Wallet type must be Merchant or Personal'),
 })
 
+const MAX_DAYS = 90
+const MAX_DELIVERY_CHARGE = 100_000
+
+/** The numbers in the conditions of sale. Branches are nearby, the rest of the country elsewhere. */
+const Terms = v.strictObject({
+	nearbyDays: wholeNumber('Days for a delivery nearby', MAX_DAYS),
+	elsewhereDays: wholeNumber('Days for a delivery elsewhere', MAX_DAYS),
+	nearbyCharge: wholeNumber('Delivery charge nearby', MAX_DELIVERY_CHARGE, ' of taka'),
+	elsewhereCharge: wholeNumber('Delivery charge elsewhere', MAX_DELIVERY_CHARGE, ' of taka'),
+	advancePercent: wholeNumber('Advance payment', 100),
+	refundDays: wholeNumber('Days for a refund', MAX_DAYS),
+	exchangeDays: wholeNumber('Days for an exchange', MAX_DAYS),
+	complaintDays: wholeNumber('Days for a complaint', MAX_DAYS),
+})
+export type Terms = v.InferOutput<typeof Terms>
+
 /** The shop's details that owners edit. */
 export const ShopSettings = v.strictObject({
 	phones: v.strictObject({
@@ -84,6 +100,7 @@ export const ShopSettings = v.strictObject({
 	/** Digital Business Identification number, issued by the government of Bangladesh. */
 	dbid: optionalText('DBID', 60),
 	ratingsAreFromCustomers: v.boolean('Ratings from customers must be true or false'),
+	terms: Terms,
 })
 export type ShopSettings = v.InferOutput<typeof ShopSettings>
 
@@ -93,7 +110,11 @@ export type VersionedSettings = v.InferOutput<typeof VersionedSettings>
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-export const SettingsInput = v.strictObject({ version, settings: ShopSettings })
+/** Clients from before there were terms do not send them. */
+export const SettingsInput = v.strictObject({
+	version,
+	settings: v.strictObject({ ...ShopSettings.entries, terms: v.optional(Terms) }),
+})
 
 /** Some of the settings, and of those of a branch. The others stay as they are. */
 export const SettingsChange = v.strictObject({

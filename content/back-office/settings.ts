@@ -9,6 +9,9 @@ export const settingsText = {
 	otherDetailsHint: 'An empty field is not shown in the shop.',
 	ratingsHint:
 		'Tick this only if your customers gave the ratings. Search engines then show stars for your products, and may penalise the shop for invented ratings.',
+	terms: 'Terms of sale',
+	termsHint:
+		'The page ‘Terms of use’ makes its sentences from these numbers, in English and in Bangla. Nearby is Madhupur and Dhanbari.',
 	opens: 'Opens',
 	closes: 'Closes',
 	hours: 'Opening hours',
@@ -64,6 +67,14 @@ export const settingsLabels = {
 	// Digital Business Identification number.
 	dbid: 'DBID',
 	ratingsAreFromCustomers: 'Ratings come from our customers',
+	'terms.nearbyDays': 'Delivery nearby, within days',
+	'terms.elsewhereDays': 'Delivery elsewhere, within days',
+	'terms.nearbyCharge': 'Delivery charge nearby, in taka',
+	'terms.elsewhereCharge': 'Delivery charge elsewhere, in taka',
+	'terms.advancePercent': 'Highest advance payment, in percent',
+	'terms.refundDays': 'Refund, within days',
+	'terms.exchangeDays': 'Exchange, within days',
+	'terms.complaintDays': 'Answer to a complaint, within days',
 } as const
 
 /** Labels of the settings of a branch. In the form, each field of the hours and closures has its own label. */

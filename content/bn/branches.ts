@@ -60,7 +60,7 @@ export const banglaBranch: ShopCopy['branch'] = {
 	reach: 'এই দোকানে যোগাযোগ',
 	map: (name) => `${name} দোকানের ম্যাপ`,
 	openMap: 'গুগল ম্যাপে দেখুন',
-	details: 'দোকানের খোঁজখবর',
+	details: 'বিস্তারিত দেখুন',
 	showMap: 'ম্যাপ দেখুন',
 	hideMap: 'ম্যাপ বন্ধ করুন',
 	products: {

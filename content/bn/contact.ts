@@ -21,7 +21,7 @@ const reasonsToBuy: ContactCopy['reasonsToBuy'] = [
 		text: 'পণ্যটি যে আছে, তা নিশ্চিত না করে আমরা টাকা চাই না।',
 	},
 	{
-		title: 'ডেলিভারি আপনার সঙ্গে কথা বলে',
+		title: 'ডেলিভারি কথা বলে ঠিক করা',
 		text: 'হোয়াটসঅ্যাপে বা ফোনে অর্ডার দিন। কবে পাবেন আর চার্জ কত, আগেই জানিয়ে দেব।',
 	},
 	{
@@ -73,7 +73,7 @@ export const banglaContact: ContactCopy = {
 		youtube: 'ইউটিউব',
 		email: 'ইমেইল',
 		phone: { primary: 'ফোন (প্রধান)', secondary: 'ফোন (দ্বিতীয়)', branch: 'ফোন' },
-		call: 'ফোন করুন ',
+		call: 'ফোন ',
 		sendMessage: 'মেসেজ পাঠান',
 	},
 	copy: { label: 'কপি করুন', done: 'কপি হয়েছে' },

@@ -79,7 +79,7 @@ export const banglaProduct: ProductCopy = {
 	category: 'ক্যাটাগরি',
 	rating: 'রেটিং',
 	ratings: (average, count) =>
-		`৫-এ ${toBanglaDigits(average.toFixed(1))} (${toBanglaDigits(count)}টি রেটিং)`,
+		`৫-এর মধ্যে ${toBanglaDigits(average.toFixed(1))} (${toBanglaDigits(count)}টি রেটিং)`,
 	similarPrices: (category, from, to) => `${category}, ${from} থেকে ${to}`,
 	intro: (name, brand, category) => `${name}। ব্র্যান্ড: ${brand}। ক্যাটাগরি: ${category}।`,
 	description: ({ name, price, availability }) =>
@@ -94,7 +94,10 @@ export const banglaProduct: ProductCopy = {
 	assurances: {
 		warranty: { label: 'ওয়ারেন্টি', text: '[আছে](/terms-of-use#warranty)' },
 		delivery: { label: 'ডেলিভারি', text: 'কথা বলে ঠিক হবে' },
-		returns: { label: 'ফেরত বা বদল', text: '[৩ দিনের মধ্যে](/terms-of-use#returns)' },
+		returns: {
+			label: 'ফেরত বা বদল',
+			text: (days) => `[${toBanglaDigits(days)} দিনের মধ্যে](/terms-of-use#returns)`,
+		},
 	},
 	buyingOptions,
 	howToBuy: {

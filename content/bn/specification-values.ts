@@ -14,6 +14,8 @@ export const specificationValues: Readonly<Record<string, string>> = {
 	wired: 'তারযুক্ত',
 	wireless: 'তারবিহীন',
 	bluetooth: 'ব্লুটুথ',
+	'wi-fi': 'ওয়াই-ফাই',
+	'wi-fi 6e': 'ওয়াই-ফাই ৬ই',
 	'wireless 2.4ghz': 'তারবিহীন ২.৪ গিগাহার্টজ',
 	'wired usb': 'তারযুক্ত ইউএসবি',
 	'wired usb-a': 'তারযুক্ত ইউএসবি-এ',

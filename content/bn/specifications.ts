@@ -20,8 +20,8 @@ const units = new Map(
 	}),
 )
 
-const quantity = /^([\d.,–]+) ?([a-zω"%°/]*)$/i
-const separators = /(, | \/ )/
+const quantity = /^([\d.,–×x ]*\d) ?([a-zω"%°/]*)$/i
+const separator = /(, | \/ | and )/
 /** Labels whose values are names or numbers of the maker, in lower case. */
 const names = /^(brand|manufacturer|model.*|part number|series|variant|mpn|sku|gtin)$/
 
@@ -29,6 +29,8 @@ const labels = new Map(Object.entries({ ...specificationLabels, ...accessoryLabe
 const values = new Map(Object.entries({ ...colorNames, ...specificationValues }))
 const colors = new Map(Object.entries(colorNames))
 const categories = new Map(Object.entries(categoryNames))
+
+const NO_BREAK_SPACE = '\u00a0'
 
 const keyOf = (text: string) => text.trim().toLowerCase()
 
@@ -39,8 +41,9 @@ function translateValue(value: string, label: string): string {
 }
 
 function translateList(value: string): string | undefined {
-	const pieces = value.split(separators)
-	const parts = pieces.map((piece, index) => (index % 2 === 1 ? piece : translatePart(piece)))
+	const parts = value
+		.split(separator)
+		.map((piece, index) => (index % 2 === 0 ? translatePart(piece) : piece.replace('and', 'ও')))
 	return parts.includes(undefined) ? undefined : parts.join('')
 }
 
@@ -52,7 +55,14 @@ function translatePart(text: string): string | undefined {
 		const most = translatePart(known.slice('up to '.length))
 		return most && `${most} পর্যন্ত`
 	}
-	return translateQuantity(known)
+	return translateQuantity(known) ?? translateVersion(known)
+}
+
+/** A word with its version, such as "Bluetooth 5.3". */
+function translateVersion(text: string): string | undefined {
+	const [, name = '', version = ''] = /^(.+) ([\d.]+)$/.exec(text) ?? []
+	const word = values.get(name)
+	return word && `${word} ${toBanglaDigits(version)}`
 }
 
 function translateQuantity(text: string): string | undefined {
@@ -60,7 +70,7 @@ function translateQuantity(text: string): string | undefined {
 	if (number === '') return undefined
 	if (unit === '') return toBanglaDigits(number)
 	const name = units.get(unit)
-	return name && `${toBanglaDigits(number)}${/^[%°]/.test(name) ? '' : ' '}${name}`
+	return name && `${toBanglaDigits(number)}${/^[%°]/.test(name) ? '' : NO_BREAK_SPACE}${name}`
 }
 
 export const banglaSpecifications: ShopCopy['specifications'] = {

@@ -75,7 +75,11 @@ function message({ question, name, price, url }: MessageDetails): string {
 const assurances = {
 	warranty: { label: 'Warranty', text: `[Included](/terms-of-use#warranty)` },
 	delivery: { label: 'Delivery', text: 'By agreement' },
-	returns: { label: 'Returns', text: `[Within 3 days](/terms-of-use#returns)` },
+	returns: {
+		label: 'Returns',
+		text: (days: number) =>
+			`[Within ${days === 1 ? 'a day' : `${days} days`}](/terms-of-use#returns)`,
+	},
 }
 
 type BuyingOption = { readonly title: string; readonly text: string }

@@ -60,14 +60,16 @@ test('an owner changes each part of the settings with its own form', async () =>
 			'notice.from': '2030-03-15',
 			'notice.to': '2030-03-22',
 		}),
+		await save('terms', { 'terms.nearbyCharge': '0', 'terms.exchangeDays': '৭' }),
 	]
 
-	expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303])
+	expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
 	expect(responses[1]?.headers.get('Location')).toBe(`${SETTINGS}/wallets`)
 	expect((await followRedirect(shop, responses[3] as Response, headers)).lines).toEqual(['Saved.'])
 	expect(await readSettings(shop)).toMatchObject({
-		version: 4,
+		version: 5,
 		settings: {
+			terms: { nearbyCharge: 0, elsewhereCharge: 120, exchangeDays: 7 },
 			phones: { primary: '01800-000101', secondary: '01700-000102' },
 			wallets: { Nagad: { type: 'Personal' }, bKash: { number: '01700-000103' } },
 			branches: {
@@ -206,6 +208,7 @@ test.each<[Part, string, string, Fields]>([
 		withPath('closures.new', { from: '2030-03-20', branch: 'dhanbari' }),
 	],
 	['notice', 'notice.from', 'First day', { 'notice.text': 'Closed', 'notice.to': '2030-03-20' }],
+	['terms', 'terms.refundDays', 'Days for a refund must be', { 'terms.refundDays': 'a week' }],
 	[
 		'details',
 		'branches.dhanbari.photo',

@@ -1,10 +1,8 @@
 import { banglaFormats, toBanglaDigits } from '#content/bn/formats.ts'
 import { banglaShop, legalName } from '#content/bn/shop.ts'
 import type { LegalPage } from '#content/en/legal/legal-page.ts'
-import { defaultTerms } from '#content/shop.ts'
+import type { Terms } from '#contract/settings.ts'
 import type { ShopDetails } from '#contract/shop-details.ts'
-
-type Terms = typeof defaultTerms
 
 const days = (count: number) => `${toBanglaDigits(count)} দিনের মধ্যে`
 
@@ -61,7 +59,7 @@ const identity = (registrations: string[]) => ({
 })
 
 export const termsOfUse = (shopDetails: ShopDetails): LegalPage => {
-	const terms = defaultTerms
+	const { terms } = shopDetails
 	const registrations = banglaShop.registrations(shopDetails)
 	return {
 		title: 'কেনাকাটার শর্তাবলি',

@@ -1,10 +1,9 @@
 import { formatTaka } from '#content/en/formats.ts'
 import { shopCopy } from '#content/en/shop.ts'
-import { defaultTerms, shop } from '#content/shop.ts'
+import { shop } from '#content/shop.ts'
+import type { Terms } from '#contract/settings.ts'
 import type { ShopDetails } from '#contract/shop-details.ts'
 import type { LegalPage } from './legal-page.ts'
-
-type Terms = typeof defaultTerms
 
 const days = (count: number) => (count === 1 ? 'one day' : `${count} days`)
 
@@ -61,7 +60,7 @@ const identity = (registrations: string[]) => ({
 })
 
 export const termsOfUse = (shopDetails: ShopDetails): LegalPage => {
-	const terms = defaultTerms
+	const { terms } = shopDetails
 	const registrations = shopCopy.registrations(shopDetails)
 	return {
 		title: 'Terms of use',

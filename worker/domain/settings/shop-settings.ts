@@ -42,6 +42,7 @@ function completeSettings(stored: StoredSettings): ShopSettings {
 		...mergeSettings(defaults, stored),
 		phones: { ...defaults.phones, ...stored.phones },
 		wallets: { ...defaults.wallets, ...stored.wallets },
+		terms: { ...defaults.terms, ...stored.terms },
 	}
 }
 

@@ -3,6 +3,7 @@ import { InputField, Options, SelectField, TextareaField } from '#app/components
 import { flattenFields } from '#app/lib/forms.ts'
 import { fieldLabel } from '#app/routes/dashboard/lib/describe-change.ts'
 import { BRANCH_NAMES, findBranchSlug } from '#contract/branches.ts'
+import { parseNumber } from '#contract/text.ts'
 import { CheckboxField } from './checkbox-field.tsx'
 import type { SettingsPart, SettingsValues } from './settings-part.ts'
 
@@ -12,7 +13,7 @@ type Control = Pick<
 	'type' | 'required' | 'inputMode' | 'hint'
 > & {
 	/** `line` by default. */
-	kind?: 'line' | 'wide-line' | 'text' | 'checkbox'
+	kind?: 'line' | 'number' | 'wide-line' | 'text' | 'checkbox'
 	/** The texts to choose from. */
 	options?: readonly string[]
 }
@@ -30,12 +31,13 @@ export function createTextPart({ fields, ...part }: TextPart): SettingsPart {
 		controls,
 		toValues: (settings) => {
 			const texts = flattenFields(settings)
-			return Object.fromEntries(controls.map((name) => [name, String(texts[name] || '')]))
+			return Object.fromEntries(controls.map((name) => [name, toText(texts[name])]))
 		},
 		toSettings: (values) =>
 			nestFields(
 				Object.entries(fields).map(([name, { kind }]) => {
 					const text = values[name]?.trim() ?? ''
+					if (kind === 'number') return [name, parseNumber(text)]
 					return [name, kind === 'checkbox' ? text !== '' : text || null]
 				}),
 			),
@@ -50,6 +52,8 @@ export function createTextPart({ fields, ...part }: TextPart): SettingsPart {
 	}
 }
 
+const toText = (value: unknown) => (value || value === 0 ? String(value) : '')
+
 type TextPartFieldProps = Control & { name: string; value: SettingsValues[string] | undefined }
 
 function TextPartField({ kind = 'line', options, value, ...props }: TextPartFieldProps) {
@@ -60,7 +64,7 @@ function TextPartField({ kind = 'line', options, value, ...props }: TextPartFiel
 				<Options options={options.map((option) => [option, option])} />
 			</SelectField>
 		)
-	if (kind === 'line') return <InputField {...field} />
+	if (kind === 'line' || kind === 'number') return <InputField {...field} />
 	return (
 		<div className="sm:col-span-2">
 			{kind === 'wide-line' && <InputField {...field} />}

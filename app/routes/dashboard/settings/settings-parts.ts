@@ -1,5 +1,6 @@
 import { settingsText as text } from '#content/back-office/settings.ts'
 import { branches } from '#content/branches.ts'
+import { defaultSettings } from '#content/shop.ts'
 import { WALLET_TYPES, WALLETS } from '#contract/settings.ts'
 import { closuresPart } from './closures-part.tsx'
 import { createTextPart } from './create-text-part.tsx'
@@ -46,6 +47,16 @@ const walletsPart = createTextPart({
 	),
 })
 
+const number = { required: true, inputMode: 'numeric', kind: 'number' } as const
+
+const termsPart = createTextPart({
+	title: text.terms,
+	description: text.termsHint,
+	fields: Object.fromEntries(
+		Object.keys(defaultSettings.terms).map((name) => [`terms.${name}`, number]),
+	),
+})
+
 const detailsPart = createTextPart({
 	title: text.otherDetails,
 	description: text.otherDetailsHint,
@@ -74,5 +85,6 @@ export const settingsParts: Readonly<Record<string, SettingsPart>> = {
 	hours: hoursPart,
 	contact: contactPart,
 	wallets: walletsPart,
+	terms: termsPart,
 	details: detailsPart,
 }

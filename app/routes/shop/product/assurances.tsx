@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
 import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
+import { useShopDetails } from '#app/lib/loader-data.ts'
 import { warrantyOf } from '#app/lib/product-text.ts'
 import type { Product } from '#contract/product.ts'
 
@@ -10,6 +11,7 @@ export function Assurances({ product }: { product: Product }) {
 	const { product: copy, specifications } = useCopy()
 	const { warranty, delivery, returns } = copy.assurances
 	const period = warrantyOf(product, specifications)
+	const { exchangeDays } = useShopDetails().terms
 	const textLanguage = useTextLanguage()
 	return (
 		<dl className="grid grid-cols-3 gap-2 border-y py-3 max-xs:grid-cols-1">
@@ -24,7 +26,7 @@ export function Assurances({ product }: { product: Product }) {
 				{delivery.text}
 			</Assurance>
 			<Assurance icon="returns" label={returns.label}>
-				<RichText text={returns.text} />
+				<RichText text={returns.text(exchangeDays)} />
 			</Assurance>
 		</dl>
 	)
