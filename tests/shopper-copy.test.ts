@@ -10,6 +10,8 @@ const englishFiles = [
 	// Labels of the registry, which `breadcrumbs.tsx` and `page-links.tsx` replace.
 	'app/components/ui/breadcrumb.tsx',
 	'app/components/ui/pagination.tsx',
+	// Names of languages, each in its own.
+	'contract/language.ts',
 	// Names of towns.
 	'contract/branches.ts',
 	// Text for staff, and titles of API errors.

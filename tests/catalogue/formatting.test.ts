@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formatOpeningHours } from '#app/components/opening-hours.tsx'
 import { formatShopTime, truncateText } from '#app/lib/format.ts'
 import { defaultShopDetails } from '#app/lib/loader-data.ts'
+import { copy as bangla } from '#content/bn/copy.ts'
 import { copy } from '#content/en/copy.ts'
 import { formatPeriod, formatTaka } from '#content/en/formats.ts'
 import { shopDay } from '#contract/shop-time.ts'
@@ -83,4 +84,40 @@ test('opening hours that differ are listed for each branch, with closed days and
 	expect(formatOpeningHours({ ...defaultShopDetails, branches }, copy)).toBe(
 		'Madhupur Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm; Dhanbari Sat to Wed 10 am to 8:30 pm, Thursday 10 am to 8:30 pm and 9 pm to 12:30 am, Friday closed',
 	)
+})
+
+const { formats } = bangla.shared
+
+test.each([
+	['a price', formats.taka(124_500), '৳১,২৪,৫০০'],
+	['a day', formats.longDay('2026-01-21'), '২১ জানুয়ারি ২০২৬'],
+	[
+		'a period',
+		formats.period({ from: '2026-03-20', to: '2026-03-22' }, '2026-11-25'),
+		'২০ থেকে ২২ মার্চ',
+	],
+	['a full hour', formats.clockTime('10:00'), 'সকাল ১০টা'],
+	['half an hour', formats.clockTime('20:30'), 'রাত সাড়ে ৮টা'],
+	['half past one', formats.clockTime('13:30'), 'দুপুর দেড়টা'],
+	['another time', formats.clockTime('15:20'), 'বিকেল ৩টা ২০ মিনিট'],
+	['products', formats.productCount(1), '১টি পণ্য'],
+])('in Bangla, %s is written as people say it', (_, text, expected) => {
+	expect(text).toBe(expected.normalize('NFC'))
+})
+
+test.each([
+	['2 Years', '২ বছর'],
+	['16GB', '১৬ জিবি'],
+	['2.5"', '২.৫ ইঞ্চি'],
+	['52 Wh, up to 9 hours', '৫২ ওয়াট-আওয়ার, ৯ ঘণ্টা পর্যন্ত'],
+	['BLACK, RED', 'কালো, লাল'],
+	['Bluetooth 5.3', 'ব্লুটুথ ৫.৩'],
+	['2 years, the battery 1 year', '2 years, the battery 1 year'],
+	['constructor', 'constructor'],
+])('in Bangla, the value %s of a specification is %s', (value, expected) => {
+	const { specifications } = bangla
+	const text = specifications.value(value, 'Label').replaceAll('\u00a0', ' ')
+
+	expect(text).toBe(expected.normalize('NFC'))
+	expect(specifications.value(value, 'Part number')).toBe(value)
 })

@@ -127,3 +127,18 @@ test('markup in a setting is shown as text', async () => {
 	}
 	expect(await fetchStructuredData(escaped, '/dhanbari', 'ElectronicsStore')).toBeDefined()
 })
+
+test('the terms of use and product pages state the numbers that owners set, in both languages', async () => {
+	const terms = { ...defaultSettings.terms, elsewhereCharge: 1500, exchangeDays: 7 }
+	const shop = await openShopWithSettings({ terms })
+	const wordsOf = async (path: string) => (await fetchPage(shop, path)).words
+
+	const english = await wordsOf('/terms-of-use')
+	const bangla = await wordsOf('/bn/terms-of-use')
+
+	expect(english).toContain('৳60 in Madhupur and Dhanbari, and ৳1,500 elsewhere')
+	expect(bangla).toContain('মধুপুর ও ধনবাড়ীতে ৳৬০, দেশের অন্য জায়গায় ৳১,৫০০'.normalize('NFC'))
+	expect(english.match(/within 7 days/g)).toHaveLength(2)
+	expect(await wordsOf('/products/aero')).toContain('Within 7 days')
+	expect(await wordsOf('/bn/products/aero')).toContain('৭ দিনের মধ্যে')
+})

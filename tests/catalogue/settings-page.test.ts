@@ -11,7 +11,7 @@ const SETTINGS = '/dashboard/settings'
 const HOURS = 'branches.madhupur.hours'
 
 type Fields = Record<string, string>
-type Part = 'closures' | 'notice' | 'hours' | 'contact' | 'wallets' | 'details'
+type Part = 'closures' | 'notice' | 'hours' | 'contact' | 'wallets' | 'terms' | 'details'
 
 const readSettings = (shop: Shop) => shop.read<VersionedSettings>('/api/settings')
 
