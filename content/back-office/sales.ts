@@ -16,7 +16,7 @@ export const salesText = {
 /** Text of the form for a sale. */
 export const saleFormText = {
 	lines: 'Products to sell',
-	price: (amount: string) => `${amount} each`,
+	price: (amount: string) => `${amount} each, change price`,
 	unitPrice: 'Price of one unit in taka',
 	discountReason: 'Reason for another price',
 	total: 'Total',

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { TitledCard } from '#app/components/titled-card.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/staff-page.ts'
@@ -9,6 +10,7 @@ import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { overviewText } from '#content/back-office/overview.ts'
 import { missingLabels } from '#content/back-office/products.ts'
+import { salesText } from '#content/back-office/sales.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#content/en/formats.ts'
 import { sharedCopy } from '#content/en/shared.ts'
@@ -43,6 +45,9 @@ export default function OverviewPage() {
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<h1 className="text-2xl">Dashboard</h1>
+				<Button asChild className="mr-auto">
+					<a href={urls.dashboard.sell}>{salesText.sell}</a>
+				</Button>
 				<FilterLinks
 					label={branchText.figures}
 					choices={branchChoices}

@@ -3,6 +3,7 @@ import { FormField, HiddenFields, InputField } from '#app/components/form-field.
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { cn } from '#app/lib/cn.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { type DraftLine, type DraftProduct, lineField } from '#app/routes/dashboard/lib/draft.ts'
 import { draftText } from '#content/back-office/drafts.ts'
@@ -70,10 +71,10 @@ export function LineFields({ line: { product, quantity }, index, children }: Lin
 	const { _id: id, name } = product
 	return (
 		<li className="py-3">
-			<div className="flex items-center gap-2">
+			<div className="flex items-center gap-2 max-sm:flex-wrap">
 				<HiddenFields fields={{ [lineField(index, 'productId')]: id }} />
-				<ProductText product={product} />
-				<div className="w-20 shrink-0">
+				<ProductText product={product} className="max-sm:basis-full" />
+				<div className="w-20 shrink-0 max-sm:ml-auto">
 					<InputField
 						// The field shows the quantity of the latest result.
 						key={quantity}
@@ -101,15 +102,15 @@ export function LineFields({ line: { product, quantity }, index, children }: Lin
 	)
 }
 
-type ProductTextProps = { product: DraftProduct; hasPrice?: boolean }
+type ProductTextProps = { product: DraftProduct; hasPrice?: boolean; className?: string }
 
 /** Name and barcode of a product, and what each branch has of it. */
-function ProductText({ product, hasPrice = false }: ProductTextProps) {
+function ProductText({ product, hasPrice = false, className }: ProductTextProps) {
 	const { name, gtin, branches } = product
 	const counts = branches.map(({ name, available }) => `${name}: ${formatNumber(available)}`)
 	const price = hasPrice && formatTaka(priceToPay(product))
 	return (
-		<div className="min-w-0 grow wrap-anywhere">
+		<div className={cn('min-w-0 grow wrap-anywhere', className)}>
 			<p>{name}</p>
 			<p className="text-sm text-muted-foreground tabular-nums">
 				{[price, ...counts, gtin].filter(Boolean).join(' · ')}

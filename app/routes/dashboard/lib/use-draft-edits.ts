@@ -52,7 +52,8 @@ export function useDraftEdits(firstResult: DraftResult | undefined) {
 		sentAfter.current = undefined
 		const edit = queue.current.shift()
 		if (edit?.search && (hasFailed || result?.added === undefined)) {
-			missed.current.push(edit.search)
+			// The next result replaces the message about this one.
+			if (queue.current.length > 0) missed.current.push(edit.search)
 			// The list must be looked at before it is recorded.
 			recordButton.current = null
 			restoreSearch(form.current, edit)
@@ -74,12 +75,13 @@ export function useDraftEdits(firstResult: DraftResult | undefined) {
 		else if (name === 'remove') enqueue({ remove: value })
 		else enqueue({ ...takeSearch(event.currentTarget), ...(name && { [name]: value }) })
 	}
-	const earlier = missed.current.length > 0 ? draftText.missed(missed.current) : undefined
-	const searchMessage = hasFailed ? draftText.failed : (result?.fields?.search ?? earlier)
+	const earlier = missed.current.length > 0 && draftText.missed(missed.current)
+	const current = hasFailed ? draftText.failed : result?.fields?.search
+	const searchMessage = [current, earlier].filter(Boolean).join(' ')
 	const fields = useMemo(
 		(): FieldMessages => ({
 			...result?.fields,
-			...(searchMessage !== undefined && { search: searchMessage }),
+			...(searchMessage && { search: searchMessage }),
 		}),
 		[result, searchMessage],
 	)
