@@ -18,7 +18,15 @@ export const InventoryProduct = v.object({
 export type InventoryProduct = v.InferOutput<typeof InventoryProduct>
 
 /** What the inventory can be sorted by. */
-const INVENTORY_COLUMNS = ['name', 'available', 'incoming', 'price', 'value', 'createdAt'] as const
+const INVENTORY_COLUMNS = [
+	'name',
+	'available',
+	'incoming',
+	'sold',
+	'price',
+	'value',
+	'createdAt',
+] as const
 export type InventoryColumn = (typeof INVENTORY_COLUMNS)[number]
 
 const InventorySort = v.picklist(
@@ -33,7 +41,7 @@ export const InventoryQuery = v.object({
 		v.pipe(
 			InventorySort,
 			v.description(
-				'Ascending, or descending with a minus sign. The `price` is the price to pay, and `value` the price times the available stock.',
+				'Ascending, or descending with a minus sign. `sold` means the last 30 days, `price` the price to pay, and `value` the price times the available stock.',
 			),
 		),
 	),
@@ -85,8 +93,14 @@ export const InventoryIdsQuery = v.object({
 })
 export const InventoryProductList = v.object({ data: v.array(InventoryProduct) })
 
+const ListedInventoryProduct = v.object({
+	...InventoryProduct.entries,
+	soldIn30Days: v.pipe(v.number(), v.description('Units sold in 30 days, including today')),
+})
+export type ListedInventoryProduct = v.InferOutput<typeof ListedInventoryProduct>
+
 export const InventoryPage = v.object({
-	data: v.array(InventoryProduct),
+	data: v.array(ListedInventoryProduct),
 	totalCount: v.number(),
 	counts: InventoryCounts,
 	categories: v.array(Category),

@@ -12,6 +12,7 @@ export const inventoryText = {
 	selectAll: (products: string) => `Select all ${products}`,
 	actions: 'Sell, receive or transfer',
 	inStock: 'in stock',
+	sold: 'sold in 30 days',
 } as const
 
 /** Saved views of the inventory, with the filters that each sets. */
@@ -29,6 +30,7 @@ export const columnLabels: Readonly<Record<InventoryColumn, string>> = {
 	createdAt: 'Added',
 	available: 'Available',
 	incoming: 'Incoming',
+	sold: 'Sold 30 d',
 	price: 'Price',
 	value: 'Value',
 }
@@ -44,6 +46,8 @@ export const sortLabels: Readonly<Record<InventorySort, string>> = {
 	available: 'Fewest available',
 	'-incoming': 'Most incoming',
 	incoming: 'Fewest incoming',
+	'-sold': 'Sold most in 30 days',
+	sold: 'Sold least in 30 days',
 	'-value': 'Highest stock value',
 	value: 'Lowest stock value',
 }

@@ -4,6 +4,9 @@ import type { InventoryColumn, InventorySort } from '#contract/inventory.ts'
 import { products } from '#db/schema.ts'
 import { stockCount } from './product-filter.ts'
 
+/** Units of the subquery `sold`, which the query must join. */
+export const soldUnits = sql<number>`coalesce(sold.units, 0)`
+
 /** Returns the order of the inventory. With a branch, counts and values are those of the branch. */
 export function inventoryOrder(sort: InventorySort, branch?: BranchSlug): SQL[] {
 	const available = stockCount('available', branch)
@@ -11,6 +14,7 @@ export function inventoryOrder(sort: InventorySort, branch?: BranchSlug): SQL[] 
 		name: sql`${products.name} collate nocase`,
 		available,
 		incoming: stockCount('incoming', branch),
+		sold: soldUnits,
 		price: products.priceToPay,
 		value: sql`${products.price} * ${available}`,
 		createdAt: products.createdAt,

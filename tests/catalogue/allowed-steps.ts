@@ -47,8 +47,10 @@ const staffSteps: AllowedStep[] = [
 	// A page of the inventory in any order: its ids are selected, then its rows are sorted again.
 	[
 		/^(SCAN products( USING COVERING INDEX products_by_age)?|USE TEMP B-TREE FOR ORDER BY)$/,
-		/from "products" where .*"id" in \(select .* limit /,
+		/"products"\."id" in \(select .* limit /s,
 	],
+	// The sales of 30 days are counted, in the totals of each day.
+	[/^(SCAN json_each VIRTUAL TABLE INDEX 3:|USE TEMP B-TREE FOR GROUP BY)$/, /from daily_totals/],
 	// The inventory page shows the counts and the value of all stock above its list.
 	[/^SCAN products$/, /count\(\*\) filter/],
 	// The dashboard counts products by category and movements by day.

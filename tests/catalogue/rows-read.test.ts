@@ -126,7 +126,7 @@ test.each(['', '?stock=in', '?stock=low', '?stock=out'])(
 	},
 )
 
-test.each(['name', '-value', 'incoming'])(
+test.each(['name', '-value', '-sold'])(
 	'the inventory sorted by %s reads and sorts each product once more, on the first page and the last',
 	async (sort) => {
 		const shop = createCountingShop()

@@ -80,7 +80,7 @@ const suggestInventoryOperation = defineOperation({
 
 export const inventoryRoutes = new Hono<StaffEnvironment>()
 	.get('/', listInventoryOperation, validateQuery(InventoryQuery), async (c) =>
-		c.json(await browseInventory(c.get('db'), c.req.valid('query')), 200),
+		c.json(await browseInventory(c.get('db'), c.req.valid('query'), c.get('now')()), 200),
 	)
 	.get('/overview', getOverviewOperation, validateQuery(OverviewQuery), async (c) =>
 		c.json(await reportOverview(c.get('db'), c.req.valid('query'), c.get('now')()), 200),

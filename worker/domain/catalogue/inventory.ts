@@ -1,7 +1,9 @@
 import type { ProductFilter } from '#contract/bulk-change.ts'
 import { findCurrentSlugs } from '#contract/category.ts'
 import type { InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
+import { DAY_MS } from '#contract/limits.ts'
 import type { StatusChange } from '#contract/product-input.ts'
+import { shopDay } from '#contract/shop-time.ts'
 import {
 	findInventoryProduct,
 	listInventory,
@@ -17,20 +19,25 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchInventory } from '#worker/domain/search/search.ts'
 import { listDocumentsWithout } from './missing-values.ts'
 
+/** Days, including today, whose sales the inventory counts. */
+const SOLD_DAYS = 30
+
 /** Returns a page of products, also by a former category slug, and the counts of the whole shop. */
-export async function browseInventory(db: Database, query: InventoryQuery) {
-	const page = await readPage(db, query)
+export async function browseInventory(db: Database, query: InventoryQuery, now: Date) {
+	const soldSince = shopDay(new Date(now.getTime() - (SOLD_DAYS - 1) * DAY_MS))
+	const page = await readPage(db, query, soldSince)
 	const { category } = findCurrentSlugs(page.categories, { category: query.category }) ?? {}
-	return category === undefined ? page : readPage(db, { ...query, category })
+	return category === undefined ? page : readPage(db, { ...query, category }, soldSince)
 }
 
-async function readPage(db: Database, query: InventoryQuery) {
+async function readPage(db: Database, query: InventoryQuery, soldSince: string) {
 	const { search, sort, page, limit, ...filter } = query
 	const { selection, corrections } = await selectProducts(db, { ...filter, search }, sort)
 	const { products, ...inventory } = await listInventory(db, selection, {
 		sort: sort ?? (search ? undefined : '-createdAt'),
 		limit,
 		offset: (page - 1) * limit,
+		soldSince,
 	})
 	return { data: products, ...inventory, ...corrections }
 }

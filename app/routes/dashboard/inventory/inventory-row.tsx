@@ -9,17 +9,20 @@ import { productStatusLabels } from '#content/back-office/products.ts'
 import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
 import type { BranchStock } from '#contract/branch-stock.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
-import type { InventoryProduct } from '#contract/inventory.ts'
+import type { InventoryProduct, ListedInventoryProduct } from '#contract/inventory.ts'
 import { shopDay } from '#contract/shop-time.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { SELECTION_FORM_ID } from './selection-bar.tsx'
 import { StockForm } from './stock-form.tsx'
 
-type InventoryRowProps = { product: InventoryProduct; back: string; branch?: string }
+type InventoryRowProps = { product: ListedInventoryProduct; back: string; branch?: string }
 
 /** Below `xl`, a row is a card, in two lines where there is room. */
 const rowClass =
 	'target:bg-accent has-[[name=id]:checked]:bg-accent max-xl:grid max-xl:grid-cols-[1fr_auto] max-xl:gap-x-4 max-xl:gap-y-2 max-xl:rounded-xl max-xl:border max-xl:not-target:bg-card max-xl:p-3 max-xl:shadow-xs lg:max-xl:grid-cols-[12rem_1fr_19rem] max-[18rem]:grid-cols-1 xl:align-middle'
+const priceClass = 'text-end text-sm max-xl:col-start-2 max-xl:row-span-2 max-xl:row-start-2'
+const formClass =
+	'max-lg:col-span-full max-lg:row-start-4 lg:max-xl:col-start-3 lg:max-xl:row-span-2 lg:max-xl:row-start-2'
 const cellClass = 'max-xl:p-0 xl:px-2 xl:py-1.5'
 
 export function InventoryRow({ product, back, branch }: InventoryRowProps) {
@@ -44,14 +47,20 @@ export function InventoryRow({ product, back, branch }: InventoryRowProps) {
 			<TableCell className={cn(cellClass, 'text-sm')}>
 				<StockCounts product={product} place={place} />
 			</TableCell>
-			<TableCell className={cn(cellClass, 'text-end text-sm')}>
+			<TableCell
+				className={cn(cellClass, 'text-sm max-xl:col-start-1 max-xl:row-start-3 xl:text-end')}
+			>
+				{formatNumber(product.soldIn30Days)}
+				<span className="xl:sr-only">{` ${inventoryText.sold}`}</span>
+			</TableCell>
+			<TableCell className={cn(cellClass, priceClass)}>
 				<Price product={product} className="justify-end *:first:w-full" />
 				<span className="text-muted-foreground">
 					{formatTaka(price * available)}
 					<span className="xl:sr-only">{` ${inventoryText.inStock}`}</span>
 				</span>
 			</TableCell>
-			<TableCell className={cn(cellClass, 'max-lg:col-span-full')}>
+			<TableCell className={cn(cellClass, formClass)}>
 				<StockForm product={product} back={`${back}#product-${id}`} />
 			</TableCell>
 		</TableRow>

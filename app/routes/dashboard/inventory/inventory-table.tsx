@@ -1,12 +1,12 @@
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import type { InventoryQuery } from '#app/lib/urls.ts'
 import { inventoryText } from '#content/back-office/inventory.ts'
-import type { InventoryProduct } from '#contract/inventory.ts'
+import type { ListedInventoryProduct } from '#contract/inventory.ts'
 import { InventoryRow } from './inventory-row.tsx'
 import { SortableHead } from './sortable-head.tsx'
 
 type InventoryTableProps = {
-	products: InventoryProduct[]
+	products: ListedInventoryProduct[]
 	query: InventoryQuery
 	/** Path to return to after a change. */
 	back: string
@@ -25,8 +25,9 @@ export function InventoryTable({ products, query, ...options }: InventoryTablePr
 			<TableHeader className={`max-xl:hidden ${headClass}`}>
 				<TableRow>
 					<SortableHead columns={['name', 'createdAt']} query={query} className="rounded-tl-xl" />
-					<SortableHead columns={['available', 'incoming']} query={query} className="w-48" />
-					<SortableHead columns={['price', 'value']} query={query} className="w-38 text-end" />
+					<SortableHead columns={['available', 'incoming']} query={query} className="w-46" />
+					<SortableHead columns={['sold']} query={query} className="w-24 text-end" />
+					<SortableHead columns={['price', 'value']} query={query} className="w-36 text-end" />
 					<TableHead className="w-70 rounded-tr-xl">{inventoryText.actions}</TableHead>
 				</TableRow>
 			</TableHeader>
