@@ -19,7 +19,7 @@ type InventoryRowProps = { product: ListedInventoryProduct; back: string; branch
 
 /** Below `xl`, a row is a card, in two lines where there is room. */
 const rowClass =
-	'target:bg-accent has-[[name=id]:checked]:bg-accent max-xl:grid max-xl:grid-cols-[1fr_auto] max-xl:gap-x-4 max-xl:gap-y-2 max-xl:rounded-xl max-xl:border max-xl:not-target:bg-card max-xl:p-3 max-xl:shadow-xs lg:max-xl:grid-cols-[12rem_1fr_19rem] max-[18rem]:grid-cols-1 xl:align-middle'
+	'target:bg-accent has-[[name=id]:checked]:bg-accent max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_9rem] max-xl:gap-x-4 max-xl:gap-y-2 max-xl:rounded-xl max-xl:border max-xl:not-target:bg-card max-xl:p-3 max-xl:shadow-xs lg:max-xl:grid-cols-[12rem_1fr_19rem] max-[18rem]:grid-cols-1 xl:align-middle'
 const priceClass = 'text-end text-sm max-xl:col-start-2 max-xl:row-span-2 max-xl:row-start-2'
 const formClass =
 	'max-lg:col-span-full max-lg:row-start-4 lg:max-xl:col-start-3 lg:max-xl:row-span-2 lg:max-xl:row-start-2'
@@ -77,7 +77,7 @@ function ProductCell({ product }: { product: InventoryProduct }) {
 				category={category.slug}
 				subcategory={product.subcategory.slug}
 				alt=""
-				className="aspect-4/3 w-14 shrink-0 xl:w-12 rounded-md object-contain"
+				className="aspect-4/3 w-14 shrink-0 xl:w-10 rounded-md object-contain"
 			/>
 			<div className="min-w-0 leading-snug">
 				<a

@@ -25,9 +25,9 @@ export function InventoryTable({ products, query, ...options }: InventoryTablePr
 			<TableHeader className={`max-xl:hidden ${headClass}`}>
 				<TableRow>
 					<SortableHead columns={['name', 'createdAt']} query={query} className="rounded-tl-xl" />
-					<SortableHead columns={['available', 'incoming']} query={query} className="w-46" />
+					<SortableHead columns={['available', 'incoming']} query={query} className="w-48" />
 					<SortableHead columns={['sold']} query={query} className="w-24 text-end" />
-					<SortableHead columns={['price', 'value']} query={query} className="w-36 text-end" />
+					<SortableHead columns={['price', 'value']} query={query} className="w-38 text-end" />
 					<TableHead className="w-70 rounded-tr-xl">{inventoryText.actions}</TableHead>
 				</TableRow>
 			</TableHeader>

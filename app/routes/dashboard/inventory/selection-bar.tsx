@@ -31,7 +31,7 @@ export function SelectAll({ totalCount }: { totalCount: number }) {
 
 /** Shown while a product is selected, and always by browsers that do not know `:has`. */
 const barClass =
-	'sticky bottom-0 z-10 hidden flex-wrap items-center gap-2 rounded-t-lg border bg-popover p-3 elevated group-has-[[form=selection]:checked]/list:flex not-supports-[selector(:has(*))]:flex'
+	'sticky bottom-0 z-10 hidden flex-wrap items-center gap-2 rounded-t-lg border bg-popover p-3 elevated max-sm:*:grow max-sm:*:px-2 group-has-[[form=selection]:checked]/list:flex not-supports-[selector(:has(*))]:flex'
 
 type SelectionBarProps = { query: InventoryQuery; totalCount: number }
 
@@ -46,7 +46,10 @@ export function SelectionBar({ query, totalCount }: SelectionBarProps) {
 			className={barClass}
 			hiddenFields={{ search, exact, category, branch, stock, status, missing }}
 		>
-			<label htmlFor={ALL_ID} className="mr-auto cursor-pointer font-semibold text-primary">
+			<label
+				htmlFor={ALL_ID}
+				className="mr-auto cursor-pointer font-semibold text-primary max-sm:w-full"
+			>
 				{inventoryText.selectAll(formatProductCount(totalCount))}
 			</label>
 			<Button variant={isOwner ? 'outline' : 'default'}>{bulkChangeText.title}</Button>
