@@ -111,9 +111,12 @@ test('with forced colours, the current branch is marked', async () => {
  * theme is checked at one width, because it changes only colours.
  */
 async function expectSoundLayout(page: Page) {
-	const checks = { 1280: expectAccessibleLightPage, 360: expectAccessiblePage }
-	for (const [width, expectAccessible] of Object.entries(checks)) {
-		await page.setViewportSize({ width: Number(width), height: 800 })
+	const checks = [
+		[1280, expectAccessibleLightPage],
+		[360, expectAccessiblePage],
+	] as const
+	for (const [width, expectAccessible] of checks) {
+		await page.setViewportSize({ width, height: 800 })
 		await expectAccessible(page, `${width} px`)
 		expect(await page.evaluate(findIconsMovedByText), `${width} px`).toEqual([])
 	}
