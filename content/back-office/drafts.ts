@@ -20,6 +20,7 @@ export const draftText = {
 	missed: (searches: string[]) => `Not added: ${searches.join(', ')}`,
 	failed: 'This could not be looked up. The list is kept. Please try again.',
 	empty: 'No products yet.',
+	undone: 'Undone',
 	quantityOf: (name: string) => `Quantity of ${name}`,
 	remove: (name: string) => `Remove ${name}`,
 } as const

@@ -7,10 +7,9 @@ export const salesText = {
 	filter: 'Branch of the receipts',
 	name: (number: number) => `Receipt ${number}`,
 	amount: countUnitsAndProducts,
-	undone: 'Undone',
 	undo: 'Undo this sale',
 	undoHint: 'All units go back into stock. The receipt stays in the list.',
-	next: 'New sale',
+	new: 'New sale',
 } as const
 
 /** Text of the form for a sale. */

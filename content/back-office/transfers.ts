@@ -7,7 +7,6 @@ export const transfersText = {
 	filter: 'Branch of the transfers',
 	name: (number: number) => `Transfer ${number}`,
 	amount: countUnitsAndProducts,
-	undone: 'Undone',
 	undo: 'Undo this transfer',
 	undoHint: 'All units move back. The transfer stays in the list.',
 	signatures: { from: 'Handed over in', to: 'Received in', fields: 'name, date, signature' },

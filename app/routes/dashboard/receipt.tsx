@@ -13,6 +13,7 @@ import { urls } from '#app/lib/urls.ts'
 import { PrintButton } from '#app/routes/dashboard/components/print-button.tsx'
 import { UndoForm } from '#app/routes/dashboard/components/undo-form.tsx'
 import { systemActors } from '#content/back-office/audit-log.ts'
+import { draftText } from '#content/back-office/drafts.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { PrintedReceipt } from './receipt/printed-receipt.tsx'
 
@@ -56,14 +57,14 @@ export default function ReceiptPage() {
 				<div className="flex gap-3">
 					<PrintButton />
 					<Button asChild>
-						<a href={urls.dashboard.sell}>{salesText.next}</a>
+						<a href={urls.dashboard.sell}>{salesText.new}</a>
 					</Button>
 				</div>
 			</div>
 			<div className="grid gap-5">
 				{reversedAt && (
 					<Alert className="print:hidden">
-						{`${salesText.undone}: ${reversedBy ?? systemActors.shop}, ${formatShopTime(reversedAt)}`}
+						{`${draftText.undone}: ${reversedBy ?? systemActors.shop}, ${formatShopTime(reversedAt)}`}
 					</Alert>
 				)}
 				<PrintedReceipt sale={sale} phones={phones} />

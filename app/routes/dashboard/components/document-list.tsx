@@ -1,0 +1,76 @@
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { cardClass } from '#app/components/ui/card.tsx'
+import { formatShopTime } from '#app/lib/format.ts'
+import { systemActors } from '#content/back-office/audit-log.ts'
+import { draftText } from '#content/back-office/drafts.ts'
+import { branchText } from '#content/back-office/stock.ts'
+import type { BranchSlug } from '#contract/branches.ts'
+import type { TransferSummary } from '#contract/transfer.ts'
+import { branchOptions } from './branch-field.tsx'
+import { EntryList, type EntryListProps } from './entry-list.tsx'
+import { FilterLinks } from './filter-links.tsx'
+
+type Document = Pick<TransferSummary, '_id' | 'number' | 'note' | 'by' | 'at' | 'reversedAt'>
+
+type DocumentListProps<Entry extends Document> = {
+	text: { title: string; new: string; none: string; filter: string }
+	newHref: string
+	/** Returns the list of a branch, or of all branches. */
+	listHref: (branch?: string) => string
+	branch?: BranchSlug
+	page: EntryListProps<Entry>['page']
+	/** Returns the name and the URL of an entry, and what it is about, in the first and in the second line. */
+	describe: (entry: Entry) => { name: string; href: string; details: string; amount: string }
+}
+
+/** Transfers or sales, newest first, of all branches or of one. */
+export function DocumentList<Entry extends Document>(props: DocumentListProps<Entry>) {
+	const { text, newHref, listHref, branch, page, describe } = props
+	return (
+		<>
+			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-2xl">{text.title}</h1>
+				<Button asChild>
+					<a href={newHref}>{text.new}</a>
+				</Button>
+			</div>
+			<FilterLinks
+				label={text.filter}
+				choices={[['', branchText.all], ...branchOptions]}
+				current={branch}
+				hrefFor={listHref}
+			/>
+			<div className={`${cardClass} mt-4 py-3`}>
+				<EntryList page={page} emptyText={text.none}>
+					<ol className="divide-y">
+						{page.entries.map((entry) => (
+							<Row key={entry._id} {...entry} {...describe(entry)} />
+						))}
+					</ol>
+				</EntryList>
+			</div>
+		</>
+	)
+}
+
+type RowProps = Document & ReturnType<DocumentListProps<Document>['describe']>
+
+function Row({ name, href, details, amount, note, by, at, reversedAt }: RowProps) {
+	return (
+		<li className="grid gap-0.5 px-5 py-3">
+			<p className="flex flex-wrap items-center gap-x-2">
+				<a href={href} className="font-semibold">
+					{name}
+				</a>
+				{details}
+				{reversedAt && <Badge>{draftText.undone}</Badge>}
+			</p>
+			<p>{amount}</p>
+			{note && <p className="wrap-anywhere">{note}</p>}
+			<p className="text-muted-foreground">
+				{by ?? systemActors.shop}, <time dateTime={at}>{formatShopTime(at)}</time>
+			</p>
+		</li>
+	)
+}
