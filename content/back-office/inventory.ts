@@ -3,6 +3,9 @@ import type { InventoryColumn, InventorySort } from '#contract/inventory.ts'
 /** Text of the inventory. */
 export const inventoryText = {
 	title: 'Inventory',
+	search: 'Search the inventory',
+	searchButton: 'Search',
+	suggestions: 'Matching products',
 	loadFailure: 'Failed to load products',
 	none: 'No Products Found',
 	totals: 'All stock',

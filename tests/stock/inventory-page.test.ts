@@ -165,3 +165,25 @@ test('each form on a page has its own idempotency key, and loading the page agai
 function findOlderPath(page: string): string {
 	return /href="([^"]+)"[^>]*>Older</.exec(page)?.[1] ?? ''
 }
+
+test('the search in the layout opens the product with the entered code, and lists the products that match a name', async () => {
+	const { shop, headers, inventory } = await openDashboard([
+		{ name: 'Archer AX55', gtin: '4006381333931' },
+		{ name: 'Archer AX5', specifications: [] },
+	])
+	const [ax5, ax55] = ['AX5', 'AX55'].map(async (code) => {
+		const products = await inventory()
+		return products.find(({ name }) => name.endsWith(` ${code}`))?._id
+	})
+	const locationOf = async (search: string) => {
+		const path = `/dashboard/inventory?find=1&search=${encodeURIComponent(search)}`
+		return (await shop.fetch(path, { headers })).headers.get('Location')
+	}
+
+	expect(await locationOf('4006381333931')).toBe(`/dashboard/inventory/${await ax55}`)
+	expect(await locationOf(' ৪০০৬৩৮১৩৩৩৯৩১ ')).toBe(`/dashboard/inventory/${await ax55}`)
+	expect(await locationOf('ax5')).toBe(`/dashboard/inventory/${await ax5}`)
+	expect(await locationOf('archer')).toBe('/dashboard/inventory?search=archer#found')
+	expect(await locationOf('4006381333948')).toBe('/dashboard/inventory?search=4006381333948#found')
+	expect(await locationOf('')).toBe('/dashboard/inventory#found')
+})

@@ -17,6 +17,7 @@ import { InventoryTotals } from './inventory/inventory-totals.tsx'
 import { ResultsHead } from './inventory/results-head.tsx'
 import { SelectionBar } from './inventory/selection-bar.tsx'
 import { loadInventory } from './lib/load-inventory.ts'
+import { openFoundProduct } from './lib/open-found-product.ts'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) => {
 	if (!loaded) return text.loadFailure
@@ -25,7 +26,10 @@ export const meta = staffMeta<typeof loader>(({ data: loaded }) => {
 	return loaded.page > 1 ? `${title}, page ${formatNumber(loaded.page)}` : title
 })
 
-export const loader = staffLoader(loadInventory)
+export const loader = staffLoader(async (args) => {
+	await openFoundProduct(args)
+	return loadInventory(args)
+})
 
 export default function InventoryPage() {
 	const { data: products, ...loaded } = useLoaderData<typeof loader>()
