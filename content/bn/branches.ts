@@ -53,7 +53,7 @@ export const banglaBranch: ShopCopy['branch'] = {
 	description: (name, address) =>
 		`${name}: ${address}। ফোন নম্বর, হোয়াটসঅ্যাপ, খোলার সময়, কীভাবে আসবেন আর ম্যাপ।`,
 	shop: 'দোকান',
-	switch: 'আমাদের দোকান',
+	switch: 'কোন শাখা দেখবেন',
 	address: 'ঠিকানা',
 	directions: 'কীভাবে আসবেন',
 	photo: (name) => `${name} দোকানের সামনের ছবি`,
