@@ -17,5 +17,5 @@ export function planProduct(
 	const { record, problems } = validateRecord({ ...current, ...values, ...names })
 	if (!record) return problems.map(([, reason]) => reason).join('. ')
 	const history = describeHistory(fields, record, current)
-	return { current, version, record, history, movements: [] }
+	return { current, version, fields, record, history, movements: [] }
 }

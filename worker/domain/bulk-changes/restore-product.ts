@@ -49,7 +49,8 @@ export function restoreProduct(
 	const reversals = movements.map(
 		({ id, kind, quantity, branch }) => [kind, -quantity, branch, null, id] as const,
 	)
-	return { current, version, record: current, history: null, ...plan, movements: reversals }
+	const unchanged = { current, version, fields: [], record: current, history: null }
+	return { ...unchanged, ...plan, movements: reversals }
 }
 
 /** Columns as the history of an import has them: those that the product form lacks as text. */

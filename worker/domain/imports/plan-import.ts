@@ -25,11 +25,8 @@ import {
 } from './product-columns.ts'
 import type { StagedProduct } from './stage-import.ts'
 
-/** A row that would add a product or change it. `fields` are the columns that change. */
-export type RowChange = Required<Omit<StagedProduct, 'movements'>> & {
-	line: number
-	fields: Column[]
-}
+/** A row that would add a product or change it. */
+export type RowChange = Required<Omit<StagedProduct, 'movements'>> & { line: number }
 
 type PlanOptions = { now: Date; asDrafts?: boolean; duplicates?: DuplicateChoice }
 

@@ -25,8 +25,8 @@ import type { Column } from './product-columns.ts'
 const BATCH_SIZE = 250
 export const APPLY_WITHIN_MS = HOUR_MS
 
-/** A product after the import. A new product has no `current` and no `version`. */
-export type StagedProduct = { record: ProductRecord } & Partial<
+/** A product after the import. A new product has no `current` and no `version`. `fields` are the columns that change. */
+export type StagedProduct = { record: ProductRecord; fields?: Column[] } & Partial<
 	Pick<MatchedRow, 'current' | 'version'> & Pick<ImportRow, 'history' | 'movements'>
 >
 
@@ -71,7 +71,7 @@ function toImportRow(
 		...record,
 		id: crypto.randomUUID(),
 		version: 1,
-		...(current && hasSameDocument(current, record) ? {} : buildDocument(record, names)),
+		...(hasSameDocument({ current, fields: staged.fields }) ? {} : buildDocument(record, names)),
 		movements,
 		history,
 		state: current && [version, ...stock].join(' '),
@@ -80,32 +80,27 @@ function toImportRow(
 	}
 }
 
-const documentColumns = [
-	'name',
-	'brand',
-	'category',
-	'categoryName',
-	'subcategory',
-	'subcategoryName',
-	'gtin',
-	'warranty',
-	'keyFeatures',
-	'banglaName',
-	'banglaKeyFeatures',
-	'colors',
-	'specifications',
-] as const satisfies (keyof SearchableProduct | Column)[]
+/** What the search document of a product is built from. */
+const documentColumns: Record<keyof SearchableProduct | 'categoryName' | 'subcategoryName', true> =
+	{
+		name: true,
+		brand: true,
+		category: true,
+		categoryName: true,
+		subcategory: true,
+		subcategoryName: true,
+		gtin: true,
+		warranty: true,
+		keyFeatures: true,
+		banglaName: true,
+		banglaKeyFeatures: true,
+		colors: true,
+		specifications: true,
+	}
 
-/** A record without the name of a category keeps it. */
-function hasSameDocument(current: ProductRecord, record: ProductRecord): boolean {
-	const names = { categoryName: undefined, subcategoryName: undefined }
-	const next: Partial<ProductRecord> = { ...names, ...record }
-	return documentColumns.every((column) => {
-		const isKept = column in names && next[column] === undefined
-		return (
-			isKept || JSON.stringify(next[column] ?? null) === JSON.stringify(current[column] ?? null)
-		)
-	})
+/** Checks that none of the changed columns is part of the search document. */
+function hasSameDocument({ current, fields }: Pick<StagedProduct, 'current' | 'fields'>): boolean {
+	return Boolean(current) && fields?.every((column) => !(column in documentColumns)) === true
 }
 
 function buildDocument(record: ProductRecord, names: CategoryNames) {
