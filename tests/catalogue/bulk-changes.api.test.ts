@@ -180,7 +180,7 @@ test('undoing a change leaves and lists the products whose prices were changed a
 
 	const { status, conflicts } = await undo(_id)
 
-	const aero = { slug: 'aero', name: AERO.name, reason: 'Edited later: price' }
+	const aero = { slug: 'aero', name: AERO.name, reason: 'Edited later: Price in taka' }
 	expect({ status, conflicts }).toEqual({ status: 200, conflicts: { count: 1, products: [aero] } })
 	expect((await readProduct(shop, 'aero')).price).toBe(60_000)
 	expect(await readProduct(shop, 'buds')).toMatchObject({ price: 1625, warranty: '2 years' })

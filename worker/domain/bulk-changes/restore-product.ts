@@ -1,3 +1,4 @@
+import { productFieldLabels } from '#content/back-office/products.ts'
 import { stockColumn } from '#contract/branch-stock.ts'
 import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/branches.ts'
 import { type Category, findBySlug } from '#contract/category.ts'
@@ -53,9 +54,12 @@ export function restoreProduct(
 	return { ...unchanged, ...plan, movements: reversals }
 }
 
+const labels: Readonly<Record<string, string>> = productFieldLabels
+
 /** Columns as the history of an import has them: those that the product form lacks as text. */
 type HistoryValues = Readonly<Record<string, unknown>>
 
+/** Lists the labels of the columns that have another value now. */
 function listEditedColumns(current: ProductRecord, after: HistoryValues): string[] {
 	return Object.entries(after)
 		.filter(([name, value]) => {
@@ -63,7 +67,7 @@ function listEditedColumns(current: ProductRecord, after: HistoryValues): string
 			if (!(name in productFields)) return writeCell(column, current) !== value
 			return JSON.stringify(current[column] ?? null) !== JSON.stringify(value ?? null)
 		})
-		.map(([name]) => name)
+		.map(([name]) => labels[name] ?? name)
 }
 
 function readValues(before: HistoryValues = {}): Values {
