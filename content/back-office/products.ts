@@ -54,7 +54,7 @@ export const productFormText = {
 } as const
 
 export const pictureText = {
-	main: 'Main picture',
+	main: 'Main',
 	first: 'First',
 	/** Only without JavaScript. */
 	add: 'Add these pictures now',

@@ -61,7 +61,13 @@ export function PictureFields({ urls }: { urls: string }) {
 					{status.error && <span className="sr-only"> {status.error}</span>}
 				</p>
 				{!isHydrated && (
-					<Button name="picture" value="add" formAction="#picture-list" variant="secondary">
+					<Button
+						name="picture"
+						value="add"
+						formAction="#picture-list"
+						variant="secondary"
+						className="mt-2"
+					>
 						{pictureText.add}
 					</Button>
 				)}

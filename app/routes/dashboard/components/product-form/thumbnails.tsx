@@ -79,15 +79,19 @@ function Controls({ src, index, apply }: ControlsProps) {
 				<Badge>{pictureText.main}</Badge>
 			) : (
 				<>
-					<Button {...button(index - 1, `Move picture ${number} forward`)} size="icon">
+					<Button
+						{...button(index - 1, `Move picture ${number} forward`)}
+						size="icon"
+						className="w-9"
+					>
 						<Icon name="down" className="rotate-90" />
 					</Button>
-					<Button {...button(0, `Put picture ${number} first`)} className="px-1.5 text-sm">
+					<Button {...button(0, `Put picture ${number} first`)} className="shrink-0 px-1 text-sm">
 						{pictureText.first}
 					</Button>
 				</>
 			)}
-			<Button {...button('remove', `Remove picture ${number}`)} size="icon" className="ml-auto">
+			<Button {...button('remove', `Remove picture ${number}`)} size="icon" className="ml-auto w-9">
 				<Icon name="close" />
 			</Button>
 		</div>
