@@ -24,7 +24,7 @@ const setupFiles = ['tests/support/setup.ts']
 /** Only tests of queries run on D1. Pages use the database only through the API. */
 const onD1 = [
 	'tests/**/*.api.test.ts',
-	'tools/stress/{faults,fuzz,listing-filters,movements,status-changes,stock-operations,transfers}.test.ts',
+	'tools/stress/{faults,fuzz,listing-filters,movements,reports,status-changes,stock-operations,transfers}.test.ts',
 	...(isStressMode ? ['tools/stress/bulk-changes.test.ts'] : []),
 ]
 /** The same SQLite as the embedded database, so these test its driver and concurrent writers. */

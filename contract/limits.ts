@@ -34,6 +34,10 @@ export const BULK_CHANGE_PAGE_SIZE = 50
 export const UNDO_DAYS = 30
 /** Counts of a stocktake that one request may save. */
 export const MAX_COUNTS = 500
+/** Rows of a report on a page. A file has ten times as many. */
+export const MAX_REPORT_ROWS = 100
+/** Days of a report. */
+export const MAX_REPORT_DAYS = 366
 /** Entries of the stock ledger or the audit log in one response. */
 export const MAX_ENTRIES = 100
 /** Large, because an export reads the whole audit log. */

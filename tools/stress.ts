@@ -15,6 +15,7 @@ const parts: Record<string, string[]> = {
 	movements: engines,
 	'stock-operations': engines,
 	transfers: engines,
+	reports: ['embedded', 'd1'],
 	'status-changes': engines,
 	faults: engines,
 	'sqld-crash': ['embedded'],

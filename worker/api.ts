@@ -16,6 +16,7 @@ import { importRoutes } from './routes/imports.ts'
 import { inventoryRoutes } from './routes/inventory.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { saleRoutes } from './routes/sales.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { stocktakeRoutes } from './routes/stocktakes.ts'
@@ -59,6 +60,7 @@ export function createApi({ now }: Options) {
 		.route('/imports', importRoutes)
 		.route('/bulk-changes', bulkChangeRoutes)
 		.route('/stocktakes', stocktakeRoutes)
+		.route('/reports', reportRoutes)
 		.route('/pictures', pictureRoutes)
 		.route('/history', historyRoutes)
 		.route('/settings', settingsRoutes)

@@ -102,6 +102,8 @@ export const products = sqliteTable(
 		index('active_by_category_discount')
 			.on(table.category, sql`1.0 * discount_price / price`)
 			.where(sql`discount_price is not null and available > 0 and status = 'active'`),
+		index('products_by_stock_value').on(sql`price * available`).where(sql`available > 0`),
+		index('products_by_incoming').on(table.incoming).where(sql`incoming > 0`),
 		check('price_is_whole_taka', sql`typeof(${table.price}) = 'integer' and ${table.price} >= 0`),
 		check(
 			'discount_is_below_price',

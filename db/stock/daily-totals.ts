@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import type { BranchSlug } from '#contract/branches.ts'
 import { REPORTED_KINDS } from '#contract/report.ts'
 import { UTC_OFFSET_MS } from '#contract/shop-time.ts'
@@ -62,6 +62,15 @@ export async function updateDailyTotals(db: Database, since: Date): Promise<void
 
 const ledgerSince = (time: Date) =>
 	sql`select * from stock_movements where source is null and at >= ${time.getTime()}`
+
+export type TotalsFilter = { from: string; to: string; branch?: BranchSlug }
+
+export function dailyTotalsQuery(db: Database, { from, to, branch }: TotalsFilter) {
+	return db
+		.select()
+		.from(dailyTotals)
+		.where(and(between(dailyTotals.day, from, to), branch && eq(dailyTotals.branch, branch)))
+}
 
 /** Returns a subquery of the units of each product that were sold since a day (YYYY-MM-DD), with the columns `product_id` and `units`. */
 export function unitsSoldSince(day: string, branch?: BranchSlug): SQL {

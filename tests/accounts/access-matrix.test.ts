@@ -55,11 +55,14 @@ const listOperations = (access: string) =>
 		.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)
 		.sort()
 
-test('only owners can manage accounts, remove categories, set specification templates, set many prices and change settings through the API', () => {
+test('only owners can manage accounts, read reports, remove categories, set specification templates, set many prices and change settings through the API', () => {
 	expect(listOperations('owner')).toEqual([
 		'DELETE categories/some-id',
 		'DELETE users/some-id/sessions',
 		'DELETE users/some-id/two-factor',
+		'GET reports/movements',
+		'GET reports/reorder',
+		'GET reports/slow-movers',
 		'GET users',
 		'PATCH settings',
 		'PATCH users/some-id',

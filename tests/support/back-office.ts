@@ -149,7 +149,7 @@ function findTotalMismatches(movements: LedgerRow[], rows: (typeof dailyTotals.$
 }
 
 /** Returns the movements that count in reports: those that staff entered and did not undo. */
-function countedMovements(movements: LedgerRow[]): LedgerRow[] {
+export function countedMovements(movements: LedgerRow[]): LedgerRow[] {
 	const undone = new Set(movements.map(({ reversesId }) => reversesId))
 	const isReported = (kind: string) => REPORTED_KINDS.some((reported) => reported === kind)
 	return movements.filter(

@@ -44,7 +44,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		info: {
 			title: `${shop.legalName} API`,
 			// Additions raise the minor version, and removals raise the major version.
-			version: '2.17.0',
+			version: '2.18.0',
 			license: { name: 'All rights reserved', url: `${shop.origin}/terms-of-use` },
 			summary: 'Products, categories, stock and staff of the shop.',
 			description:
@@ -70,6 +70,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	sales: { name: 'Sales', description: 'Sales with a receipt.' },
 	stocktakes: { name: 'Stocktakes', description: 'Counting the stock of a branch.' },
 	transfers: { name: 'Transfers', description: 'Stock moved from one branch to another.' },
+	reports: { name: 'Reports', description: 'What sells, and what lies.' },
 	imports: { name: 'Imports', description: 'Products from a file.' },
 	'bulk-changes': { name: 'Bulk changes', description: 'Changes of many products at once.' },
 	pictures: { name: 'Pictures', description: 'Pictures of products.' },

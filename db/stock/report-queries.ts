@@ -1,0 +1,83 @@
+import { and, count, desc, gt, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import type { BranchSlug } from '#contract/branches.ts'
+import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
+import { stockCount } from '#db/catalogue/product-filter.ts'
+import type { Database } from '#db/client.ts'
+import { jsonRows } from '#db/json-rows.ts'
+import { products } from '#db/schema.ts'
+import { dailyTotalsQuery, type TotalsFilter } from './daily-totals.ts'
+
+/** Returns the totals of the days and the categories, in one round trip. */
+export async function findTotals(db: Database, filter: TotalsFilter) {
+	const [days, categories] = await db.batch([dailyTotalsQuery(db, filter), categoriesQuery(db)])
+	return { days, categories: toCategories(categories) }
+}
+
+export type TotalsRow = Awaited<ReturnType<typeof findTotals>>['days'][number]
+
+const asNumber = (value: SQLWrapper) => sql<number>`${value}`.mapWith(Number)
+
+/** Lists products with their stock at a branch, or at all branches. */
+export function stockQuery(db: Database, ids: string[], branch?: BranchSlug) {
+	return db
+		.select({
+			key: products.id,
+			name: products.name,
+			status: products.status,
+			available: asNumber(stockCount('available', branch)).as('available_there'),
+			incoming: asNumber(stockCount('incoming', branch)).as('incoming_there'),
+		})
+		.from(products)
+		.where(sql`${products.id} in (select value from ${jsonRows(ids)})`)
+}
+
+/** Products of the highest stock value among which slow ones are looked for, so that few rows are read. */
+const MAX_VALUABLE_PRODUCTS = 1000
+
+type SlowFilter = { soldIds: string[]; addedBefore: Date; branch?: BranchSlug; limit: number }
+
+/** Lists products in stock of the highest stock value, without those that were sold or added recently. */
+export function listSlowProducts(
+	db: Database,
+	{ soldIds, addedBefore, branch, limit }: SlowFilter,
+) {
+	const available = stockCount('available', branch)
+	const value = asNumber(sql`(1.0 * ${products.price} * ${available})`)
+	const valuable = sql`(select rowid from products where available > 0
+		order by price * available desc limit ${MAX_VALUABLE_PRODUCTS})`
+	return db
+		.select({
+			key: products.id,
+			name: products.name,
+			available: asNumber(available).as('available_there'),
+			value: value.as('value'),
+			sold: asNumber(stockCount('sold', branch)).as('sold_there'),
+			createdAt: products.createdAt,
+		})
+		.from(products)
+		.where(
+			and(
+				sql`${products}.rowid in ${valuable}`,
+				gt(available, 0),
+				lt(products.createdAt, addedBefore),
+				sql`${products.id} not in (select value from ${jsonRows(soldIds)})`,
+			),
+		)
+		.orderBy(desc(value))
+		.limit(limit)
+}
+
+/** Returns the queries for the products with the most incoming units, and for their number. */
+export function deliveryQueries(db: Database, branch: BranchSlug | undefined, limit: number) {
+	const incoming = asNumber(stockCount('incoming', branch))
+	const isIncoming = and(sql`${products.incoming} > 0`, gt(incoming, 0))
+	return [
+		db
+			.select({ key: products.id, name: products.name, incoming: incoming.as('incoming_there') })
+			.from(products)
+			.where(isIncoming)
+			.orderBy(desc(incoming))
+			.limit(limit),
+		db.select({ count: count() }).from(products).where(isIncoming),
+	] as const
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/limits.ts'
+import type { Movement } from '#contract/movement.ts'
+import type { MovementReport, Reorder, SalesSummary, SlowMovers } from '#contract/report.ts'
+import { createClock } from '#tests/support/clock.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
+import { editProduct, readProduct } from '#tests/support/products.ts'
+import { openShopWith } from '#tests/support/shop.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+
+/** Opens a shop on a Sunday evening, with two laptops and a router of 1,000 to 3,000 taka. */
+async function openShopForReports() {
+	const { now, advance } = createClock('2026-11-22T17:30:00Z')
+	const fields = { available: 20, createdAt: '2026-01-01T00:00:00Z' }
+	const catalogue = [
+		{ ...fields, slug: 'one', name: 'Kestrel One', price: 1000 },
+		{ ...fields, slug: 'two', name: 'Kestrel Two', price: 2000, incoming: 4 },
+		{ ...fields, slug: 'hub', name: 'Hub', price: 3000, category: 'router' as const },
+	]
+	const shop = await openShopWith(catalogue, { now })
+	// A session ends while the clock advances.
+	const signIn = async () => ({ headers: await signedInHeaders(shop) })
+	const ids = new Map<string, string>()
+	for (const { slug } of catalogue) ids.set(slug, (await readProduct(shop, slug))._id)
+	const id = (slug: string) => ids.get(slug) ?? ''
+	const move = async (slug: string, body: object) => {
+		const path = `/api/inventory/${id(slug)}/movements`
+		const response = await shop.send(path, { branch: 'madhupur', ...body }, await signIn())
+		expect(response.status).toBe(201)
+		const { data } = (await response.json()) as { data: Movement }
+		return async () => shop.send(`${path}/${data._id}/reversal`, {}, await signIn())
+	}
+	const sell = (slug: string, quantity: number, fields: object = {}) =>
+		move(slug, { movement: 'sell', quantity, ...fields })
+	const read = async <Body>(path: string) => shop.read<Body>(`/api/reports/${path}`, await signIn())
+	return { shop, id, move, sell, read, advance }
+}
+
+const line = ({ name, units, taka }: MovementReport['data'][number]) => [name, units, taka]
+
+test('sales count on the day in Dhaka and at the price of the sale, and no longer once they are undone', async () => {
+	const { read, sell, move, advance } = await openShopForReports()
+	await sell('one', 2)
+	await sell('one', 1, { unitPrice: 900 })
+	const undo = await sell('two', 5)
+	await move('two', { movement: 'correct', counted: 12 })
+	// It is Monday in Dhaka.
+	advance(DAY_MS / 24)
+	await sell('hub', 1)
+	await undo()
+
+	const report = (query: string) => read<MovementReport>(`movements?${query}`)
+	const lines = async (query: string) => (await report(query)).data.map(line)
+
+	expect(await lines('by=day')).toEqual([
+		['2026-11-23', 1, 3000],
+		['2026-11-22', 3, 2900],
+	])
+	expect(await report('period=yesterday')).toMatchObject({
+		from: '2026-11-22',
+		to: '2026-11-22',
+		total: { units: 3, taka: 2900, unpriced: 0 },
+		chart: { by: 'day', data: [{ day: '2026-11-22', units: 3, taka: 2900 }] },
+	})
+	expect(await lines('by=week&period=this-month')).toEqual([['2026-11-21', 4, 5900]])
+	expect(await lines('by=category&sort=name')).toEqual([
+		['Laptop', 3, 2900],
+		['Router', 1, 3000],
+	])
+	expect(await lines('sort=-units&limit=1')).toEqual([['Kestrel One', 3, 2900]])
+	expect(await lines('branch=dhanbari')).toEqual([])
+	expect(await lines('kind=correct')).toEqual([['Kestrel Two', -3, -6000]])
+})
+
+test('a sale counts in the category and brand that the product had on that day', async () => {
+	const { shop, id, read, sell, advance } = await openShopForReports()
+	await sell('one', 1)
+	advance(DAY_MS)
+	const fields = { category: 'router', subcategory: 'plain-router', brand: 'Lumen' }
+	await editProduct(shop, { id: id('one'), headers: await signedInHeaders(shop), fields })
+	await sell('one', 2)
+
+	for (const [by, groups] of [
+		['category', ['Router', 'Laptop']],
+		['brand', ['Lumen', 'Kestrel']],
+	] as const) {
+		const { data } = await read<MovementReport>(`movements?by=${by}`)
+		expect(data.map(line)).toEqual([
+			[groups[0], 2, 2000],
+			[groups[1], 1, 1000],
+		])
+	}
+	const { data } = await read<MovementReport>('movements?category=laptop')
+	expect(data.map(line)).toEqual([['Kestrel One', 1, 1000]])
+})
+
+test('products that lie, and products that sell out, are listed with their value and a suggested order', async () => {
+	const { read, sell, advance } = await openShopForReports()
+	await sell('hub', 1)
+	advance(31 * DAY_MS)
+	await sell('one', 18)
+	await sell('two', 19)
+
+	const slow = await read<SlowMovers>('slow-movers?days=30')
+	const slower = await read<SlowMovers>('slow-movers?days=60')
+	const elsewhere = await read<SlowMovers>('slow-movers?branch=dhanbari')
+	const reorder = await read<Reorder>('reorder')
+
+	expect(slow.data).toMatchObject([{ name: 'Hub', available: 19, value: 57_000, sold: 1 }])
+	expect([slower.data, elsewhere.data]).toEqual([[], []])
+	expect(reorder.data).toMatchObject([
+		{ name: 'Kestrel Two', units: 19, available: 1, incoming: 4, daysLeft: 1, order: 14 },
+		{ name: 'Kestrel One', units: 18, available: 2, incoming: 0, daysLeft: 3, order: 16 },
+	])
+})
+
+test('the summary compares this week with last week until the same day, and only owners see the takings', async () => {
+	const { shop, read, sell, advance } = await openShopForReports()
+	await sell('one', 1)
+	advance(2 * DAY_MS)
+	await sell('one', 2)
+	advance(5 * DAY_MS)
+	await sell('two', 3, {})
+
+	const { id } = await createStaff(shop, { role: 'staff' })
+	const options = { headers: await signedInHeaders(shop, id) }
+	const summary = await read<SalesSummary>('summary')
+	const forStaff = await shop.read<SalesSummary>('/api/reports/summary', options)
+
+	const madhupur = {
+		today: { units: 3, taka: 6000 },
+		thisWeek: { units: 3, taka: 6000 },
+		lastWeek: { units: 1, taka: 1000 },
+	}
+	expect(summary.sales).toMatchObject([{ branch: 'madhupur', ...madhupur }, { branch: 'dhanbari' }])
+	expect(forStaff.sales[0]).toMatchObject({ today: { units: 3, taka: null } })
+	expect(summary.bestSellers.map(({ name, units }) => [name, units])).toEqual([
+		['Kestrel One', 3],
+		['Kestrel Two', 3],
+	])
+	expect(summary.deliveries).toMatchObject({
+		totalCount: 1,
+		data: [{ name: 'Kestrel Two', incoming: 4 }],
+	})
+})
+
+testOnOneEngine(
+	'an impossible period or order is rejected with the name of the parameter',
+	async () => {
+		const { read } = await openShopForReports()
+		const errorOf = async (query: string) =>
+			(await read<{ errors: { field: string }[] }>(`movements?${query}`)).errors[0]?.field
+
+		expect(await errorOf('from=2026-02-30')).toBe('from')
+		expect(await errorOf('from=2026-02-03&to=2026-02-01')).toBe('to')
+		expect(await errorOf('from=2024-02-03&to=2026-02-01')).toBe('to')
+		expect(await errorOf('sort=colour')).toBe('sort')
+		expect(await errorOf('period=someday')).toBe('period')
+	},
+)

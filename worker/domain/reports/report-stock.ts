@@ -1,0 +1,81 @@
+import { DAY_MS } from '#contract/limits.ts'
+import type { Reorder, ReorderQuery, SlowMovers, SlowMoversQuery } from '#contract/report.ts'
+import { addDays } from '#contract/report-period.ts'
+import { shopDay } from '#contract/shop-time.ts'
+import type { Database } from '#db/client.ts'
+import {
+	findTotals,
+	listSlowProducts,
+	stockQuery,
+	type TotalsRow,
+} from '#db/stock/report-queries.ts'
+import { listTotals, sortRows, sumTotals } from './sum-totals.ts'
+
+/** Days whose sales are the present rate, and for which a suggested order lasts. */
+export const RATE_DAYS = 30
+/** A product that sells is low if its stock lasts for fewer days at the present rate. */
+const LOW_DAYS = 14
+/** Best sellers of which the stock is read. */
+const MAX_CANDIDATES = 500
+
+/** Lists products in stock that were added before the last `days` days, and not sold in them. */
+export async function reportSlowMovers(
+	db: Database,
+	{ days, branch, sort = '-value', limit }: SlowMoversQuery,
+	now: Date,
+): Promise<SlowMovers> {
+	const today = shopDay(now)
+	const rows = await findTotals(db, { from: addDays(today, 1 - Number(days)), to: today, branch })
+	const soldIds = [...unitsByProduct(rows.days).keys()]
+	const addedBefore = new Date(now.getTime() - Number(days) * DAY_MS)
+	const products = await listSlowProducts(db, { soldIds, addedBefore, branch, limit })
+	const data = products.map((product) => {
+		return { ...product, createdAt: product.createdAt.toISOString() }
+	})
+	return { data: sortRows(data, sort) }
+}
+
+/** Lists best sellers whose stock, with what is incoming, will not last. */
+export async function reportReorder(
+	db: Database,
+	{ branch, sort = 'daysLeft', limit }: ReorderQuery,
+	now: Date,
+): Promise<Reorder> {
+	const today = shopDay(now)
+	const { days } = await findTotals(db, { from: addDays(today, 1 - RATE_DAYS), to: today, branch })
+	const units = unitsByProduct(days)
+	const stock = await stockQuery(db, listCandidates(units), branch)
+	return { data: sortRows(suggestOrders(stock, units), sort).slice(0, limit) }
+}
+
+/** Returns the units of each product that were sold, the best sellers first. */
+export function unitsByProduct(rows: TotalsRow[]): Map<string, number> {
+	const sums = sumTotals(listTotals(rows, 'sell'), ({ product }) => product)
+	const units = [...sums].map(([id, total]) => [id, total.units] as const)
+	return new Map(units.sort((a, b) => b[1] - a[1]))
+}
+
+export function listCandidates(units: ReadonlyMap<string, number>): string[] {
+	return [...units.keys()].slice(0, MAX_CANDIDATES)
+}
+
+type Stock = Awaited<ReturnType<typeof stockQuery>>
+
+export function suggestOrders(stock: Stock, units: ReadonlyMap<string, number>): Reorder['data'] {
+	return stock
+		.filter(({ status }) => status === 'active')
+		.map(({ key, name, available, incoming }) => {
+			const sold = units.get(key) ?? 0
+			const daysLeft = Math.floor((available * RATE_DAYS) / sold)
+			return {
+				key,
+				name,
+				units: sold,
+				available,
+				incoming,
+				daysLeft,
+				order: sold - available - incoming,
+			}
+		})
+		.filter(({ daysLeft, order }) => daysLeft < LOW_DAYS && order > 0)
+}

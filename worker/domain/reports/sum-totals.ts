@@ -1,0 +1,48 @@
+import type { ReportedKind } from '#contract/report.ts'
+import type { TotalsRow } from '#db/stock/report-queries.ts'
+
+export type Total = { units: number; taka: number; unpriced: number }
+
+/** Total of a product on a day at a branch. */
+export type DayTotal = Total & Record<'day' | 'branch' | 'product' | 'category' | 'brand', string>
+
+/** Yields the totals of a kind of movement. Those whose movements were all undone are left out. */
+export function* listTotals(rows: TotalsRow[], kind: ReportedKind): Generator<DayTotal> {
+	for (const { day, branch, totals } of rows) {
+		for (const [product, total] of Object.entries(totals[kind] ?? {})) {
+			const [units, taka, unpriced, category, brand] = total
+			const isUndone = units === 0 && taka === 0
+			if (!isUndone) yield { day, branch, product, category, brand, units, taka, unpriced }
+		}
+	}
+}
+
+/** Sums totals by a key. Those without one are left out. */
+export function sumTotals<Key extends string>(
+	totals: Iterable<DayTotal>,
+	keyOf: (total: DayTotal) => Key | undefined,
+): Map<Key, Total> {
+	const sums = new Map<Key, Total>()
+	for (const total of totals) {
+		const key = keyOf(total)
+		if (key === undefined) continue
+		const sum = sums.get(key) ?? { units: 0, taka: 0, unpriced: 0 }
+		sum.units += total.units
+		sum.taka += total.taka
+		sum.unpriced += total.unpriced
+		sums.set(key, sum)
+	}
+	return sums
+}
+
+/** Sorts rows by a column, in descending order with a minus sign. Rows with equal values are in the order of their names. */
+export function sortRows<Row extends { name: string }>(rows: Row[], sort: string): Row[] {
+	const column = sort.replace('-', '') as keyof Row
+	const sign = sort.startsWith('-') ? -1 : 1
+	return rows.toSorted((a, b) => sign * compare(a[column], b[column]) || compare(a.name, b.name))
+}
+
+function compare(a: unknown, b: unknown): number {
+	if (typeof a === 'number' && typeof b === 'number') return a - b
+	return String(a).localeCompare(String(b), 'en', { numeric: true })
+}

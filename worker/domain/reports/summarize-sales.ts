@@ -1,0 +1,54 @@
+import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
+import type { SalesSummary } from '#contract/report.ts'
+import { addDays, weekStart } from '#contract/report-period.ts'
+import { shopDay } from '#contract/shop-time.ts'
+import type { Database } from '#db/client.ts'
+import { deliveryQueries, findTotals, stockQuery } from '#db/stock/report-queries.ts'
+import { listCandidates, RATE_DAYS, suggestOrders, unitsByProduct } from './report-stock.ts'
+import { type DayTotal, listTotals, sortRows, sumTotals } from './sum-totals.ts'
+
+/** Products in each list of the start page. */
+const LIST_LENGTH = 5
+
+type SummaryOptions = { branch?: BranchSlug; isOwner: boolean; now: Date }
+
+/** Summarizes sales, best sellers, what to reorder and deliveries. Takings are for owners. */
+export async function summarizeSales(
+	db: Database,
+	{ branch, isOwner, now }: SummaryOptions,
+): Promise<SalesSummary> {
+	const today = shopDay(now)
+	const { days } = await findTotals(db, { from: addDays(today, 1 - RATE_DAYS), to: today, branch })
+	const units = unitsByProduct(days)
+	const [stock, deliveries, [incoming]] = await db.batch([
+		stockQuery(db, listCandidates(units), branch),
+		...deliveryQueries(db, branch, LIST_LENGTH),
+	])
+	const totals = [...listTotals(days, 'sell')]
+	const names = new Map(stock.map(({ key, name }) => [key, name]))
+	return {
+		sales: BRANCH_SLUGS.filter((slug) => (branch ?? slug) === slug).map((slug) => {
+			const atBranch = totals.filter((total) => total.branch === slug)
+			return { branch: slug, ...sumWeeks(atBranch, today, isOwner) }
+		}),
+		bestSellers: [...units].slice(0, LIST_LENGTH).map(([key, sold]) => {
+			return { key, name: names.get(key) ?? key, units: sold }
+		}),
+		reorder: sortRows(suggestOrders(stock, units), 'daysLeft').slice(0, LIST_LENGTH),
+		deliveries: { totalCount: incoming?.count ?? 0, data: deliveries },
+	}
+}
+
+function sumWeeks(totals: DayTotal[], today: string, isOwner: boolean) {
+	const sumDays = (from: string, to: string) => {
+		const inPeriod = totals.filter(({ day }) => day >= from && day <= to)
+		const { units = 0, taka = 0 } = sumTotals(inPeriod, () => 'all').get('all') ?? {}
+		return { units, taka: isOwner ? taka : null }
+	}
+	const week = weekStart(today)
+	return {
+		today: sumDays(today, today),
+		thisWeek: sumDays(week, today),
+		lastWeek: sumDays(addDays(week, -7), addDays(today, -7)),
+	}
+}

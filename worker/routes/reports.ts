@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import {
+	MovementReport,
+	MovementReportQuery,
+	Reorder,
+	ReorderQuery,
+	SalesSummary,
+	SalesSummaryQuery,
+	SlowMovers,
+	SlowMoversQuery,
+} from '#contract/report.ts'
+import { reportMovements } from '#worker/domain/reports/report-movements.ts'
+import { reportReorder, reportSlowMovers } from '#worker/domain/reports/report-stock.ts'
+import { summarizeSales } from '#worker/domain/reports/summarize-sales.ts'
+import type { StaffEnvironment } from '#worker/env.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
+import { validateQuery } from '#worker/validate.ts'
+
+const reportMovementsOperation = defineOperation({
+	id: 'reportMovements',
+	summary: 'Report the units and taka of sales, returns, defects or corrections',
+	description:
+		'Movements that were undone do not count, and neither do opening stock and imports. A sale counts in the category and brand that its product had on that day. At most the `limit` groups with the highest values are returned.',
+	policy: { access: 'owner' },
+	responses: { 200: MovementReport },
+	example: { query: { period: 'last-month', branch: 'dhanbari' } },
+})
+
+const reportSlowMoversOperation = defineOperation({
+	id: 'reportSlowMovers',
+	summary: 'List products in stock that were not sold recently',
+	description:
+		'Considers the 1,000 products with the highest stock value, and leaves out those that were added in the same days.',
+	policy: { access: 'owner' },
+	responses: { 200: SlowMovers },
+	example: { query: { days: '60' } },
+})
+
+const reportReorderOperation = defineOperation({
+	id: 'reportReorder',
+	summary: 'List products that sell and whose stock lasts for less than 14 days',
+	description:
+		'At the rate of the last 30 days. Considers the 500 best sellers, and leaves out those of which enough units are incoming.',
+	policy: { access: 'owner' },
+	responses: { 200: Reorder },
+	example: {},
+})
+
+const summarizeSalesOperation = defineOperation({
+	id: 'summarizeSales',
+	summary: 'Get the sales of today and this week, best sellers, what to reorder and deliveries',
+	policy: { access: 'staff' },
+	responses: { 200: SalesSummary },
+	example: {},
+})
+
+export const reportRoutes = new Hono<StaffEnvironment>()
+	.get('/movements', reportMovementsOperation, validateQuery(MovementReportQuery), async (c) =>
+		c.json(await reportMovements(c.get('db'), c.req.valid('query'), c.get('now')()), 200),
+	)
+	.get('/slow-movers', reportSlowMoversOperation, validateQuery(SlowMoversQuery), async (c) =>
+		c.json(await reportSlowMovers(c.get('db'), c.req.valid('query'), c.get('now')()), 200),
+	)
+	.get('/reorder', reportReorderOperation, validateQuery(ReorderQuery), async (c) =>
+		c.json(await reportReorder(c.get('db'), c.req.valid('query'), c.get('now')()), 200),
+	)
+	.get('/summary', summarizeSalesOperation, validateQuery(SalesSummaryQuery), async (c) => {
+		const { branch } = c.req.valid('query')
+		const isOwner = c.get('staff').role === 'owner'
+		return c.json(await summarizeSales(c.get('db'), { branch, isOwner, now: c.get('now')() }), 200)
+	})
