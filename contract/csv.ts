@@ -1,8 +1,11 @@
 /** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-export function writeCsvRow(cells: readonly string[]): string {
-	return `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`
+/** Numbers need no escape: a minus sign does not start a formula. */
+export function writeCsvRow(cells: readonly (string | number)[]): string {
+	const write = (cell: string | number) =>
+		typeof cell === 'number' ? String(cell) : quote(escapeFormula(cell))
+	return `${cells.map(write).join(',')}\r\n`
 }
 
 function quote(cell: string): string {

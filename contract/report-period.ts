@@ -10,7 +10,7 @@ export const REPORT_PERIODS = [
 	'last-month',
 	'this-year',
 ] as const
-export type ReportPeriod = (typeof REPORT_PERIODS)[number]
+type ReportPeriod = (typeof REPORT_PERIODS)[number]
 
 export function addDays(day: string, days: number): string {
 	return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -43,6 +43,7 @@ const CATEGORIES = `${DASHBOARD}/categories`
 const TRANSFERS = `${DASHBOARD}/transfers`
 const SELL = `${DASHBOARD}/sell`
 const RECEIPTS = `${SELL}/receipts`
+const REPORTS = `${DASHBOARD}/reports`
 const USERS = `${DASHBOARD}/users`
 const ACTIVITY = `${DASHBOARD}/activity`
 const SETTINGS = `${DASHBOARD}/settings`
@@ -86,6 +87,25 @@ function inventoryProductUrls(id: string) {
 
 export const activityParameters = ['from', 'to', 'by', 'kind', 'branch', 'product'] as const
 export type ActivityQuery = Partial<Record<(typeof activityParameters)[number], string>>
+
+export const reportParameters = [
+	'report',
+	'by',
+	'days',
+	'branch',
+	'period',
+	'from',
+	'to',
+	'category',
+	'brand',
+	'sort',
+] as const
+export type ReportQuery = Partial<Record<(typeof reportParameters)[number], string>>
+
+function createReportUrl(path: string) {
+	return (query: ReportQuery = {}, changes: ReportQuery = {}) =>
+		withParameters(path, reportParameters, { ...query, ...changes })
+}
 
 export const stocktakeParameters = ['lines', 'search', 'page'] as const
 type StocktakeParameters = ParameterValues<(typeof stocktakeParameters)[number]>
@@ -145,6 +165,8 @@ export const urls = {
 		categories: CATEGORIES,
 		newCategory: `${CATEGORIES}/new`,
 		category: categoryUrls,
+		reports: createReportUrl(REPORTS),
+		exportReport: createReportUrl(`${REPORTS}/export.csv`),
 		users: USERS,
 		newUser: `${USERS}/new`,
 		user: (id: string) => `${USERS}/${encodeURIComponent(id)}`,

@@ -12,6 +12,7 @@ export const dashboardLinks: readonly DashboardLink[] = [
 	{ label: 'Transfers', href: '/dashboard/transfers' },
 	{ label: 'Stocktakes', href: '/dashboard/stocktakes' },
 	{ label: 'Categories', href: '/dashboard/categories' },
+	{ label: 'Reports', href: '/dashboard/reports', isForOwners: true },
 	{ label: 'Activity', href: '/dashboard/activity' },
 	{ label: 'Users', href: '/dashboard/users', isForOwners: true },
 	{ label: 'Settings', href: '/dashboard/settings', isForOwners: true },

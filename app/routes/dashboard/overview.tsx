@@ -21,6 +21,7 @@ import { shopDay } from '#contract/shop-time.ts'
 import { AuditEntries } from './components/audit-log.tsx'
 import { PeriodLinks } from './components/period-links.tsx'
 import { MovementChart } from './overview/movement-chart.tsx'
+import { SalesSummaryCards } from './overview/sales-summary.tsx'
 
 export const meta = staffMeta('Dashboard')
 
@@ -29,18 +30,19 @@ const RECENT_ENTRIES = '8'
 
 export const loader = staffLoader(async ({ api, request, context }) => {
 	const branch = findBranchSlug(new URL(request.url).searchParams.get('branch'))
-	const [overview, { data: entries }] = await Promise.all([
+	const [overview, summary, { data: entries }] = await Promise.all([
 		unwrap(api.inventory.overview.$get({ query: { branch } })),
+		unwrap(api.reports.summary.$get({ query: { branch } })),
 		unwrap(api.history.$get({ query: { branch, limit: RECENT_ENTRIES } })),
 	])
 	const today = shopDay(context.now())
-	return { branch, overview, entries, today }
+	return { branch, overview, summary, entries, today }
 })
 
 const branchChoices = [['', 'All'], ...branchOptions] as const
 
 export default function OverviewPage() {
-	const { branch, overview, entries, today } = useLoaderData<typeof loader>()
+	const { branch, overview, summary, entries, today } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-2">
@@ -57,6 +59,7 @@ export default function OverviewPage() {
 					}
 				/>
 			</div>
+			<SalesSummaryCards summary={summary} />
 			<AttentionList overview={overview} branch={branch} />
 			<div className="mt-4 grid gap-4 lg:grid-cols-2">
 				<MovementChart overview={overview} />

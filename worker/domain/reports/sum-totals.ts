@@ -1,7 +1,7 @@
 import type { ReportedKind } from '#contract/report.ts'
 import type { TotalsRow } from '#db/stock/report-queries.ts'
 
-export type Total = { units: number; taka: number; unpriced: number }
+type Total = { units: number; taka: number; unpriced: number }
 
 /** Total of a product on a day at a branch. */
 export type DayTotal = Total & Record<'day' | 'branch' | 'product' | 'category' | 'brand', string>

@@ -1,0 +1,29 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { textResponse } from '#app/lib/page-access.ts'
+import { BYTE_ORDER_MARK, writeCsvRow } from '#contract/csv.ts'
+import { MAX_REPORT_ROWS } from '#contract/limits.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+import { loadReport, readReportQuery } from './reports/load-report.ts'
+
+export const handle: PageHandle = { policy: { access: 'owner' } }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const query = readReportQuery(request)
+	const { report, problem } = await loadReport(
+		context.api.reports,
+		query,
+		String(10 * MAX_REPORT_ROWS),
+	)
+	if (problem) return textResponse(data(problem.detail, { status: problem.status }))
+	const { columns, data: rows } = report
+	const lines = [
+		columns.map(({ label }) => label),
+		...rows.map((row) => columns.map(({ key }) => row[key] ?? '')),
+	]
+	return new Response(BYTE_ORDER_MARK + lines.map(writeCsvRow).join(''), {
+		headers: {
+			'Content-Type': 'text/csv; charset=utf-8',
+			'Content-Disposition': `attachment; filename="${query.report}.csv"`,
+		},
+	})
+}

@@ -1,0 +1,125 @@
+import { data } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { fieldMessages } from '#app/lib/forms.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { staffLoader } from '#app/lib/staff-page.ts'
+import { type ReportQuery, urls } from '#app/lib/urls.ts'
+import {
+	type ReportName,
+	reportGroupLabels,
+	reportLabels,
+	reportsText as text,
+} from '#content/back-office/reports.ts'
+import { formatNumber } from '#content/en/formats.ts'
+import { SLOW_DAYS } from '#contract/report.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+import { FilterLinks } from './components/filter-links.tsx'
+import { PrintButton } from './components/print-button.tsx'
+import { loadReport, type ReportTableData, readReportQuery } from './reports/load-report.ts'
+import { ReportChart } from './reports/report-chart.tsx'
+import { ReportForm } from './reports/report-form.tsx'
+import { ReportTable } from './reports/report-table.tsx'
+
+export const handle: PageHandle = { policy: { access: 'owner' } }
+
+export const meta = staffMeta(text.title)
+
+export const loader = staffLoader(async ({ api, request }) => {
+	const query = readReportQuery(request)
+	const loaded = await loadReport(api.reports, query)
+	if (loaded.problem && loaded.problem.status >= 500) throw data(null, { status: 503 })
+	return { query, ...loaded }
+})
+
+const reportChoices = Object.entries(reportLabels)
+const groupChoices = Object.entries(reportGroupLabels)
+const dayChoices = SLOW_DAYS.map((days) => [days, days] as const)
+
+export default function ReportsPage() {
+	const { query, report, problem } = useLoaderData<typeof loader>()
+	const name = query.report as ReportName
+	const isOfMovements = name !== 'slow' && name !== 'reorder'
+	const messages = fieldMessages(problem?.errors ?? [])
+	const days = report ?? query
+	const keep = { branch: query.branch, period: query.period, from: query.from, to: query.to }
+	return (
+		<>
+			<div className="mb-4 flex flex-wrap items-center gap-2">
+				<h1 className="mr-auto text-2xl">{text.title}</h1>
+				<PrintButton />
+				<Button asChild variant="outline">
+					<a href={urls.dashboard.exportReport(query)} download>
+						{text.export}
+					</a>
+				</Button>
+			</div>
+			<FilterLinks
+				label={text.report}
+				choices={reportChoices}
+				current={name}
+				hrefFor={(value) => urls.dashboard.reports(keep, { report: value })}
+			/>
+			<ReportForm query={query} days={isOfMovements ? days : undefined} messages={messages} />
+			{isOfMovements && (
+				<FilterLinks
+					label={text.by}
+					choices={groupChoices}
+					current={query.by ?? 'product'}
+					hrefFor={(by) => urls.dashboard.reports(query, { by, sort: undefined })}
+				/>
+			)}
+			{name === 'slow' && (
+				<FilterLinks
+					label={text.days}
+					choices={dayChoices}
+					current={query.days ?? SLOW_DAYS[0]}
+					hrefFor={(value) => urls.dashboard.reports(query, { days: value })}
+				/>
+			)}
+			<ActiveFilters query={query} />
+			{problem && <Alert className="mt-4">{problem.detail}</Alert>}
+			{report && <ReportResult query={query} report={report} />}
+		</>
+	)
+}
+
+function ActiveFilters({ query }: { query: ReportQuery }) {
+	return (['category', 'brand'] as const).map(
+		(name) =>
+			query[name] && (
+				<Button key={name} asChild variant="outline" className="mt-3 rounded-full">
+					<a href={urls.dashboard.reports(query, { [name]: undefined })}>
+						<span className="sr-only">{text.clear}</span>
+						{`${reportGroupLabels[name]}: ${query[name]} ×`}
+					</a>
+				</Button>
+			),
+	)
+}
+
+function ReportResult({ query, report }: { query: ReportQuery; report: ReportTableData }) {
+	const { total, totalCount = 0, chart, columns, data: rows, by } = report
+	const notes = [
+		query.report === 'slow' && text.slowNote,
+		query.report === 'reorder' && text.reorderNote,
+		totalCount > rows.length && text.limited(rows.length, formatNumber(totalCount)),
+		total && total.unpriced > 0 && text.unpriced(formatNumber(total.unpriced)),
+	].filter((note) => note !== false && note !== undefined)
+	return (
+		<>
+			{chart && query.report !== 'correct' && <ReportChart chart={chart} />}
+			{notes.map((note) => (
+				<p key={note} className="mt-3 text-muted-foreground">
+					{note}
+				</p>
+			))}
+			{rows.length > 0 ? (
+				<ReportTable {...{ query, by, columns, total }} data={rows} />
+			) : (
+				<p className="mt-4">{total ? text.none : text.noStock}</p>
+			)}
+		</>
+	)
+}

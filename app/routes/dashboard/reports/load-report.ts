@@ -1,0 +1,73 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { type ReportQuery, reportParameters } from '#app/lib/urls.ts'
+import {
+	reportColumnLabels,
+	reportGroupLabels,
+	reportLabels,
+} from '#content/back-office/reports.ts'
+import type { Problem } from '#contract/problem.ts'
+import { readParameters } from '#contract/query-string.ts'
+import type { MovementReport, ReportGroup } from '#contract/report.ts'
+
+type Api = AppLoadContext['api']['reports']
+export type ReportColumn = 'name' | keyof typeof reportColumnLabels
+export type ReportRow = { key: string; name: string } & Partial<
+	Record<ReportColumn, string | number>
+>
+
+/** Reads the parameters of a report. A named period replaces the days that the form also sends. */
+export function readReportQuery(request: Request): ReportQuery & { report: string } {
+	const query = readParameters(new URL(request.url), reportParameters)
+	const report = Object.hasOwn(reportLabels, query.report ?? '') ? query.report : undefined
+	const days = query.period ? { from: undefined, to: undefined } : {}
+	return { ...query, ...days, report: report ?? 'sell' }
+}
+
+/** Table of a report. Those of movements also have the days, the total and the chart. */
+export type ReportTableData = Partial<Omit<MovementReport, 'data'>> & {
+	data: ReportRow[]
+	columns: { key: ReportColumn; label: string }[]
+	by: ReportGroup
+}
+
+type LoadedReport = { report: ReportTableData; problem: null } | { report: null; problem: Problem }
+
+/** Fetches a report, or the problem with its parameters. */
+export async function loadReport(
+	api: Api,
+	query: ReportQuery,
+	limit?: string,
+): Promise<LoadedReport> {
+	const response = await fetchReport(api, { ...query, limit })
+	if (!response.ok) return { report: null, problem: (await response.json()) as Problem }
+	const body = (await response.json()) as Partial<MovementReport> & { data: ReportRow[] }
+	const report = { ...body, columns: columnsOf(query), by: groupOf(query) }
+	return { report, problem: null }
+}
+
+function fetchReport(api: Api, { report, ...values }: ReportQuery & { limit?: string }) {
+	// The API validates the text of the URL.
+	const query = values as object
+	if (report === 'slow') return api['slow-movers'].$get({ query })
+	if (report === 'reorder') return api.reorder.$get({ query })
+	return api.movements.$get({ query: { ...query, kind: report } as object })
+}
+
+function groupOf({ report, by }: ReportQuery): ReportGroup {
+	const isOfProducts = report === 'slow' || report === 'reorder'
+	return isOfProducts || !Object.hasOwn(reportGroupLabels, by ?? '')
+		? 'product'
+		: (by as ReportGroup)
+}
+
+function columnsOf(query: ReportQuery): { key: ReportColumn; label: string }[] {
+	const keys = {
+		slow: ['available', 'value', 'sold', 'createdAt'],
+		reorder: ['units', 'available', 'incoming', 'daysLeft', 'order'],
+	} as const
+	const figures = keys[query.report as keyof typeof keys] ?? (['units', 'taka'] as const)
+	return [
+		{ key: 'name', label: reportGroupLabels[groupOf(query)] },
+		...figures.map((key) => ({ key, label: reportColumnLabels[key] })),
+	]
+}

@@ -1,0 +1,66 @@
+import { HiddenFields, InputField, Options, SelectField } from '#app/components/form-field.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { cardClass } from '#app/components/ui/card.tsx'
+import { type ReportQuery, urls } from '#app/lib/urls.ts'
+import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
+import { reportPeriodLabels, reportsText as text } from '#content/back-office/reports.ts'
+import { branchText } from '#content/back-office/stock.ts'
+
+type ReportFormProps = {
+	query: ReportQuery
+	/** Days of the report, unless it is about the present. */
+	days?: { from?: string; to?: string }
+	messages: Readonly<Record<string, string>>
+}
+
+/** Period and branch of a report. The other parameters stay as they are. */
+export function ReportForm({ query, days, messages }: ReportFormProps) {
+	const { branch, period, from, to, sort, ...others } = query
+	return (
+		<form
+			// The fields show the parameters of the URL, also after a link to others.
+			key={JSON.stringify(query)}
+			action={urls.dashboard.reports()}
+			aria-label={text.filters}
+			className={`${cardClass} my-4 flex flex-wrap items-start gap-3 p-4`}
+		>
+			<HiddenFields fields={others} />
+			<SelectField name="branch" label={branchText.field} defaultValue={branch ?? ''}>
+				<Options options={[['', branchText.all], ...branchOptions]} />
+			</SelectField>
+			{days && (
+				<>
+					<InputField
+						name="from"
+						label={text.from}
+						type="date"
+						defaultValue={days.from}
+						message={messages.from}
+					/>
+					<InputField
+						name="to"
+						label={text.to}
+						type="date"
+						defaultValue={days.to}
+						message={messages.to}
+					/>
+				</>
+			)}
+			<Button className="mt-7">{text.show}</Button>
+			{days && (
+				<div className="flex w-full flex-wrap gap-2">
+					{Object.entries(reportPeriodLabels).map(([value, label]) => (
+						<Button
+							key={value}
+							name="period"
+							value={value}
+							variant={period === value ? 'secondary' : 'outline'}
+						>
+							{label}
+						</Button>
+					))}
+				</div>
+			)}
+		</form>
+	)
+}
