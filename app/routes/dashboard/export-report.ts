@@ -3,7 +3,7 @@ import { textResponse } from '#app/lib/page-access.ts'
 import { BYTE_ORDER_MARK, writeCsvRow } from '#contract/csv.ts'
 import { MAX_REPORT_ROWS } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { loadReport, readReportQuery } from './reports/load-report.ts'
+import { loadReport, readReportQuery } from './lib/load-report.ts'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 

@@ -10,11 +10,11 @@ import {
 } from '#app/components/ui/table.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
 import { type ReportQuery, urls } from '#app/lib/urls.ts'
+import type { ReportColumn, ReportRow } from '#app/routes/dashboard/lib/load-report.ts'
 import { reportsText as text } from '#content/back-office/reports.ts'
 import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
 import type { MovementReport, ReportGroup } from '#contract/report.ts'
-import type { ReportColumn, ReportRow } from './load-report.ts'
 
 type ReportTableProps = {
 	query: ReportQuery

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { openDashboard } from '#tests/support/back-office.ts'
+import { textOf } from '#tests/support/pages.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+
+test('an owner sees, sorts and exports reports, and the sales are on the start page', async () => {
+	const { shop, readPage, post, editPath } = await openDashboard([
+		{ name: '=Kestrel "One"', price: 1000, incoming: 2 },
+	])
+	await post(`${editPath}/move`, { movement: 'sell', quantity: '3' })
+
+	const report = await readPage('/dashboard/reports?period=this-month&sort=-units')
+	const csv = await readPage('/dashboard/reports/export.csv?period=today')
+	const start = textOf(await readPage('/dashboard'))
+	const rejected = await readPage('/dashboard/reports?from=2026-02-03&to=2026-02-01')
+
+	expect(textOf(report)).toMatch(/=Kestrel "One".*3.*৳3,000/s)
+	expect(report).toContain('aria-sort="descending"')
+	expect(csv).toBe('Product,Units,Taka\r\n"\'=Kestrel ""One""",3,3000\r\n')
+	expect(start).toMatch(/Sales.*Madhupur.*3.*৳3,000.*Best sellers.*3 sold.*2 incoming/s)
+	expect(rejected).toContain('must not be before the first day')
+	for (const name of ['return', 'defect', 'correct', 'slow', 'reorder'])
+		expect(await readPage(`/dashboard/reports?report=${name}`)).toContain('aria-current="page"')
+
+	const { id } = await createStaff(shop, { role: 'staff' })
+	const headers = await signedInHeaders(shop, id)
+	expect((await shop.fetch('/dashboard/reports', { headers })).status).toBe(403)
+	expect((await shop.fetch('/dashboard/reports/export.csv', { headers })).status).toBe(403)
+	expect(textOf(await (await shop.fetch('/dashboard', { headers })).text())).not.toContain('৳3,000')
+})
