@@ -173,10 +173,12 @@ const pathsWith = (isIncluded: (policy: RoutePolicy) => boolean) =>
 		.map(pathOf)
 		.sort()
 
-test('only owners open the pages that manage accounts, settings and many prices', () => {
+test('only owners open the pages that manage accounts, reports, settings and many prices', () => {
 	expect(pathsWith(({ access }) => access === 'owner')).toEqual([
 		'/dashboard/inventory/price-table',
 		'/dashboard/inventory/prices',
+		'/dashboard/reports',
+		'/dashboard/reports/export.csv',
 		'/dashboard/settings',
 		'/dashboard/settings/some-id',
 		'/dashboard/users',
