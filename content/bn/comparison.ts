@@ -34,7 +34,7 @@ export const banglaComparison: ComparisonCopy = {
 	},
 	rows: {
 		shop: 'দাম ও স্টক',
-		keyFacts: 'একনজরে',
+		keyFacts: 'মূল তথ্য',
 		price: 'দাম',
 		stockAt: (branch) => `${branch} শাখায় স্টক`,
 		brand: 'ব্র্যান্ড',
