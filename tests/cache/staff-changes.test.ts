@@ -151,10 +151,13 @@ async function listPublicPaths(shop: Shop, slug: string): Promise<string[]> {
 	for (const path of paths) {
 		// Skipped: several filters or compared products lead to more pages than the cache can hold.
 		if (/&|\/compare/.test(path)) continue
-		for (const link of await findLinks(shop, path)) paths.add(link)
+		for (const link of await findLinks(shop, path)) if (!isOtherBanglaPage(link)) paths.add(link)
 	}
 	return selectCached(shop, [...paths])
 }
+
+/** Checks for pages that the cache cannot hold in addition to the English ones. */
+const isOtherBanglaPage = (link: string) => link.startsWith('/bn/') && !link.endsWith(SLUG)
 
 async function findLinks(shop: Shop, path: string): Promise<string[]> {
 	const html = await (await shop.fetch(path)).text()

@@ -38,7 +38,7 @@ export function FilterForm({ query, categories }: FilterFormProps) {
 			action={inventoryResultsUrl()}
 			onSubmit={reloadIfUrlUnchanged}
 			autoComplete="off"
-			className="grid grid-cols-2 gap-3"
+			className="grid gap-3 min-[19rem]:grid-cols-2"
 		>
 			<HiddenFields fields={{ search, exact, missing }} />
 			{fields.map(([name, label, options]) => (

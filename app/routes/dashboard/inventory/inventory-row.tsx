@@ -19,10 +19,11 @@ type InventoryRowProps = { product: ListedInventoryProduct; back: string; branch
 
 /** Below `xl`, a row is a card, in two lines where there is room. */
 const rowClass =
-	'target:bg-accent has-[[name=id]:checked]:bg-accent max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_9rem] max-xl:gap-x-4 max-xl:gap-y-2 max-xl:rounded-xl max-xl:border max-xl:not-target:bg-card max-xl:p-3 max-xl:shadow-xs lg:max-xl:grid-cols-[12rem_1fr_19rem] max-[18rem]:grid-cols-1 xl:align-middle'
-const priceClass = 'text-end text-sm max-xl:col-start-2 max-xl:row-span-2 max-xl:row-start-2'
+	'target:bg-accent has-[[name=id]:checked]:bg-accent max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_9rem] max-xl:gap-x-4 max-xl:gap-y-2 max-xl:rounded-xl max-xl:border max-xl:not-target:bg-card max-xl:p-3 max-xl:shadow-xs lg:max-xl:grid-cols-[12rem_1fr_19rem] max-[19rem]:grid-cols-1 xl:align-middle'
+const priceClass =
+	'min-[19rem]:text-end text-sm min-[19rem]:max-xl:col-start-2 min-[19rem]:max-xl:row-span-2 min-[19rem]:max-xl:row-start-2'
 const formClass =
-	'max-lg:col-span-full max-lg:row-start-4 lg:max-xl:col-start-3 lg:max-xl:row-span-2 lg:max-xl:row-start-2'
+	'max-lg:col-span-full min-[19rem]:max-lg:row-start-4 lg:max-xl:col-start-3 lg:max-xl:row-span-2 lg:max-xl:row-start-2'
 const cellClass = 'max-xl:p-0 xl:px-2 xl:py-1.5'
 
 export function InventoryRow({ product, back, branch }: InventoryRowProps) {
@@ -48,13 +49,16 @@ export function InventoryRow({ product, back, branch }: InventoryRowProps) {
 				<StockCounts product={product} place={place} />
 			</TableCell>
 			<TableCell
-				className={cn(cellClass, 'text-sm max-xl:col-start-1 max-xl:row-start-3 xl:text-end')}
+				className={cn(
+					cellClass,
+					'text-sm min-[19rem]:max-xl:col-start-1 min-[19rem]:max-xl:row-start-3 xl:text-end',
+				)}
 			>
 				{formatNumber(product.soldIn30Days)}
 				<span className="xl:sr-only">{` ${inventoryText.sold}`}</span>
 			</TableCell>
 			<TableCell className={cn(cellClass, priceClass)}>
-				<Price product={product} className="justify-end *:first:w-full" />
+				<Price product={product} className="min-[19rem]:justify-end *:first:w-full" />
 				<span className="text-muted-foreground">
 					{formatTaka(price * available)}
 					<span className="xl:sr-only">{` ${inventoryText.inStock}`}</span>
