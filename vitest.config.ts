@@ -17,6 +17,7 @@ const commonOptions = {
 	// These timeouts are long, because the machine may be busy. No test depends on their length.
 	testTimeout: isStressMode ? 3 * HOUR_MS : 5 * MINUTE_MS,
 	hookTimeout: MINUTE_MS,
+	expect: { poll: { timeout: MINUTE_MS } },
 	// One process runs many files, because loading the shop takes longer than most files.
 	isolate: false,
 }
@@ -55,8 +56,8 @@ function onBuiltWorker(name: string, options: object = {}) {
 
 export default defineConfig({
 	test: {
-		// One more than there are cores, because some tests wait for other processes.
-		maxWorkers: availableParallelism() + 1,
+		// More than there are cores, because a third of the time tests wait for other processes.
+		maxWorkers: availableParallelism() + 2,
 		projects: [
 			onEngine(
 				'embedded',

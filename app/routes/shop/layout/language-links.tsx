@@ -10,8 +10,12 @@ export function LanguageLinks() {
 	const { pathname, search } = useLocation()
 	const { language: current } = useSharedCopy()
 	if (!isTranslated(useMatches())) return null
+	// Spelled as in the requests that the page cache renders.
+	const query = new URLSearchParams(search)
+	query.sort()
 	// Another request would not be rejected for the same reason.
-	const path = pathname === urls.error ? shopUrls[current].home : pathname + search
+	const path =
+		pathname === urls.error ? shopUrls[current].home : `${pathname}?${query}`.replace(/\?$/, '')
 	return LANGUAGES.filter((language) => language !== current).map((language) => (
 		<Button key={language} asChild variant="ghost" className="px-1 font-normal">
 			<a href={translatePath(path, language)} lang={language} hrefLang={language}>
