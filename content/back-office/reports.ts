@@ -71,6 +71,7 @@ export const reportColumnLabels = {
 /** Sales on the start page. */
 export const summaryText = {
 	sales: 'Sales',
+	branch: 'Branch',
 	today: 'Today',
 	thisWeek: 'This week',
 	lastWeek: 'Last week, same days',

@@ -29,6 +29,15 @@ test.each(Object.entries(publicPagePaths))(
 	},
 )
 
+test.each(['/bn', '/bn/products?category=laptop', '/bn/madhupur'])(
+	'the Bangla page %s fits a phone, has no axe violations and no icon that shifts when the text after it loads',
+	async (path) => {
+		const page = await openPage({ hasAxe: true })
+		await page.goto(path)
+		await expectSoundLayout(page)
+	},
+)
+
 test.each([
 	'/dashboard',
 	'/dashboard/inventory',
@@ -40,6 +49,7 @@ test.each([
 	'/dashboard/settings/hours',
 	'/dashboard/stocktakes',
 	'/dashboard/activity',
+	'/dashboard/reports',
 	'/dashboard/categories',
 	'/dashboard/categories/new',
 	'/dashboard/sell',

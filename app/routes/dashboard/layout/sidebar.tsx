@@ -66,6 +66,7 @@ const iconPaths: Record<string, string> = {
 	[urls.dashboard.transfers()]:
 		'M2 6h11v11H2zM13 10h4l4 4v3h-8M6 17a2 2 0 1 0 .1 0M17 17a2 2 0 1 0 .1 0',
 	[urls.dashboard.categories]: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+	[urls.dashboard.reports()]: 'M4 20h16M7 16v-5M12 16V5M17 16V9',
 	[urls.dashboard.activity()]: 'M12 3a9 9 0 1 0 .1 0M12 7v5l3.5 2',
 	[urls.dashboard.orders]: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
 	[urls.dashboard.users]:

@@ -14,6 +14,10 @@ import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
 import type { SalesSummary } from '#contract/report.ts'
 
+/** On phones, the name of the branch is above its figures. */
+const rowClass = 'max-sm:grid max-sm:grid-cols-3'
+const nameClass = 'pl-0 max-sm:col-span-full max-sm:pb-0'
+
 const periods = ['today', 'thisWeek', 'lastWeek'] as const
 
 /** Sales of this week, and lists of products to act on. */
@@ -64,24 +68,26 @@ function SalesTable({ summary: { sales } }: { summary: SalesSummary }) {
 	const all = { today: sum('today'), thisWeek: sum('thisWeek'), lastWeek: sum('lastWeek') }
 	const allRows = rows.length > 1 ? [...rows, { name: text.allBranches, ...all }] : rows
 	return (
-		<TitledCard as="section" title={text.sales} contentClass="px-0">
-			<Table className="rounded-none outline-none">
-				<TableHeader>
-					<TableRow>
-						<TableHead />
+		<TitledCard as="section" title={text.sales}>
+			<Table className="rounded-none text-sm outline-none max-sm:block">
+				<TableHeader className="max-sm:block">
+					<TableRow className={rowClass}>
+						<TableHead className={nameClass}>{text.branch}</TableHead>
 						{periods.map((name) => (
-							<TableHead key={name} className="text-end">
+							<TableHead key={name} className="px-0 text-end">
 								{text[name]}
 							</TableHead>
 						))}
 					</TableRow>
 				</TableHeader>
-				<TableBody>
+				<TableBody className="max-sm:block">
 					{allRows.map((row) => (
-						<TableRow key={row.name}>
-							<TableHead scope="row">{row.name}</TableHead>
+						<TableRow key={row.name} className={rowClass}>
+							<TableHead scope="row" className={nameClass}>
+								{row.name}
+							</TableHead>
 							{periods.map((name) => (
-								<TableCell key={name} className="text-end tabular-nums">
+								<TableCell key={name} className="px-0 text-end whitespace-nowrap tabular-nums">
 									{formatNumber(row[name].units)}
 									{isForOwner && <p>{formatTaka(row[name].taka ?? 0)}</p>}
 								</TableCell>
@@ -91,7 +97,7 @@ function SalesTable({ summary: { sales } }: { summary: SalesSummary }) {
 				</TableBody>
 			</Table>
 			{isForOwner && (
-				<p className="mt-3 flex flex-wrap gap-4 px-5">
+				<p className="mt-3 flex flex-wrap gap-4">
 					<a href={urls.dashboard.reports()}>{reportsText.title}</a>
 					<a href={urls.dashboard.reports({ report: 'slow' })}>{reportsText.slow}</a>
 				</p>

@@ -24,7 +24,7 @@ type ReportTableProps = {
 	total?: MovementReport['total']
 }
 
-const figureClass = 'text-end tabular-nums'
+const figureClass = 'text-end whitespace-nowrap tabular-nums'
 
 /** Rows of a report. The headings are links that sort it. */
 export function ReportTable({ query, by, columns, data, total }: ReportTableProps) {
@@ -75,7 +75,7 @@ function Heading({ query, column: { key, label } }: HeadingProps) {
 	const direction = query.sort?.startsWith('-') ? 'descending' : 'ascending'
 	return (
 		<TableHead
-			className={key === 'name' ? undefined : 'text-end'}
+			className={key === 'name' ? undefined : 'text-end whitespace-nowrap'}
 			aria-sort={isSorted ? direction : undefined}
 		>
 			<a href={urls.dashboard.reports(query, { sort: orders[query.sort === orders[0] ? 1 : 0] })}>
