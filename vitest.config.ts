@@ -56,8 +56,8 @@ function onBuiltWorker(name: string, options: object = {}) {
 
 export default defineConfig({
 	test: {
-		// More than there are cores, because a third of the time tests wait for other processes.
-		maxWorkers: availableParallelism() + 2,
+		// More than there are cores, because tests wait a third of the time for other processes.
+		maxWorkers: availableParallelism() + 3,
 		projects: [
 			onEngine(
 				'embedded',

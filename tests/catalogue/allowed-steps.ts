@@ -22,6 +22,7 @@ const publicSteps: AllowedStep[] = [
 	],
 	// `json_each` scans a list that is bound as a parameter: the words of a search, or the products of a page.
 	[/^SCAN \w+ VIRTUAL TABLE INDEX 1:$/, /json_each\(\?\)/],
+	[/^SCAN (CONSTANT ROW|part|json_each VIRTUAL TABLE INDEX 1:)$/, /json_each\(part\.column1\)/],
 	// Candidates for the terms of one search. The tables behind them are searched by key.
 	[
 		/^SCAN (lookups|direct|prefixes|fuzzy|fuzzy_words|ranked|candidate|matched|covered|\(subquery-\d+\))$/,

@@ -100,6 +100,18 @@ test('the Messenger, WhatsApp and SMS links on a product page prefill the same m
 	}
 })
 
+test('in both languages, a message about a product with a long name and address has at most 500 characters', async () => {
+	const slug = 'aero-'.repeat(40)
+	const otherShop = await openShopWith([{ slug, name: 'Kestrel Aero '.repeat(15).trim() }])
+
+	for (const path of [`/products/${slug}`, `/bn/products/${slug}`]) {
+		const { links } = await fetchPage(otherShop, path)
+		const messages = chatMessages(links, 'https://wa.me/8801700000101?')
+		expect(messages[0], path).toContain(path)
+		expect(messages.filter((message) => message.length > 500)).toEqual([])
+	}
+})
+
 test('WhatsApp links on a product page ask whether the product is available or, if it is sold out, for a message when it is back or an alternative', async () => {
 	const otherShop = await openShopWith([
 		{ slug: 'aero', available: 3 },

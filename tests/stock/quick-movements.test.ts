@@ -76,8 +76,8 @@ test('dashboard pages have the inventory search', async () => {
 
 	for (const pagePath of ['/dashboard', '/dashboard/orders', '/dashboard/security', editPath]) {
 		const form = (await readPage(pagePath)).split('<search')[1] ?? ''
-		expect(form, pagePath).toContain('action="/dashboard/inventory#found"')
-		expect(readFormFields(form, 'name="search"'), pagePath).toEqual({ search: '' })
+		expect(form, pagePath).toContain('action="/dashboard/inventory"')
+		expect(readFormFields(form, 'name="search"'), pagePath).toEqual({ find: '1', search: '' })
 	}
 	expect(
 		readFormFields(await readPage('/dashboard/inventory?search=one'), 'type="search"').search,

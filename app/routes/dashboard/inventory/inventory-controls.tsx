@@ -52,7 +52,7 @@ const noView = { stock: undefined, status: undefined, missing: undefined }
 function Views({ query }: { query: InventoryQuery }) {
 	const current = findView(query)
 	return (
-		<nav aria-label="Views" className="flex min-w-0 grow overflow-x-auto">
+		<nav aria-label="Views" className="flex min-w-0 grow overflow-x-auto max-[19rem]:flex-wrap">
 			{inventoryViews.map(([label, filters]) => (
 				<a
 					key={label}
@@ -68,7 +68,7 @@ function Views({ query }: { query: InventoryQuery }) {
 }
 
 const viewClass =
-	'grid min-h-11 shrink-0 place-items-center border-b-2 border-transparent px-3 font-semibold whitespace-nowrap hover:text-primary aria-[current]:border-primary aria-[current]:text-primary'
+	'grid min-h-11 shrink-0 place-items-center border-b-2 border-transparent px-3 font-semibold min-[19rem]:whitespace-nowrap hover:text-primary aria-[current]:border-primary aria-[current]:text-primary'
 
 /** Returns the label of the view whose filters are exactly those of the query. */
 export function findView(query: InventoryQuery): string | undefined {

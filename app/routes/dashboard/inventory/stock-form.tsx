@@ -11,7 +11,7 @@ import type { EnteredKind } from '#contract/stock.ts'
 type StockFormProps = { product: InventoryProduct; back: string }
 
 /** Smaller on wide screens, where rows are lines. */
-const sizeClass = 'grow px-2 whitespace-nowrap xl:min-h-9 xl:text-sm'
+const sizeClass = 'grow px-2 min-[19rem]:whitespace-nowrap xl:min-h-9 xl:text-sm'
 
 /** Quantity, with a button for each movement of a row and one that opens the form for a transfer. They are about the branch in which one works. */
 export function StockForm({ product: { _id: id, name, stock }, back }: StockFormProps) {
@@ -19,7 +19,7 @@ export function StockForm({ product: { _id: id, name, stock }, back }: StockForm
 	return (
 		<PostForm
 			action={urls.dashboard.product(id).move}
-			className="flex flex-wrap gap-1 max-[18rem]:grid"
+			className="flex flex-wrap gap-1 max-[19rem]:grid"
 			hasIdempotencyKey
 			hiddenFields={{ [SUBJECT_FIELD]: name, back, branch }}
 		>
@@ -28,7 +28,7 @@ export function StockForm({ product: { _id: id, name, stock }, back }: StockForm
 				inputMode="numeric"
 				defaultValue="1"
 				aria-label={`Quantity of ${name}`}
-				className="w-12 px-2 text-end max-[18rem]:w-full xl:min-h-9"
+				className="w-12 px-2 text-end max-[19rem]:w-full xl:min-h-9"
 			/>
 			<MoveButton movement="sell" label="Sell" name={name} disabled={stock.available === 0} />
 			<MoveButton movement="receive" label="Receive" name={name} />

@@ -20,6 +20,14 @@ export function findContactBranch({ branches, status }: Product): BranchAvailabi
 	return sortByAvailability(branches).find(({ available }) => available > 0)
 }
 
+/** Longest name in a message, so that the message with its URL is at most 500 characters. */
+const MAX_NAME_LENGTH = 120
+
+function shorten(name: string): string {
+	if (name.length <= MAX_NAME_LENGTH) return name
+	return `${name.slice(0, MAX_NAME_LENGTH - 1).toWellFormed()}…`
+}
+
 /** Returns how to contact a branch about a product, or the shop if no branch has it. */
 export function useProductContact(product: Product, branch = findContactBranch(product)) {
 	const shopDetails = useShopDetails()
@@ -30,7 +38,7 @@ export function useProductContact(product: Product, branch = findContactBranch(p
 	const ask = town ? copy.availableAt(town) : copy.unavailable[unavailability(product)]
 	const url = origin + useUrls().product(product.slug)
 	const price = shared.formats.taka(priceToPay(product))
-	const message = copy.message({ question: ask.question, name: product.name, price, url })
+	const message = copy.message({ question: ask.question, name: shorten(product.name), price, url })
 	return {
 		url,
 		town,
