@@ -12,9 +12,10 @@ const dayOf = (time: SQL) => sql`date((${time} + ${offset}) / 1000, 'unixepoch')
 const startOf = (day: SQL) => sql`unixepoch(${day}) * 1000 - ${offset}`
 
 /**
- * Returns the statement that computes the totals again from the ledger, for each product, kind of movement, branch and day of
- * `movements`, which is a SELECT like that of `movementRows`. They are not added to, so they cannot drift from the ledger. A reversal changes the day of the movement that
- * it reverses.
+ * Returns the statement that computes the totals again from the ledger, for each product, kind of
+ * movement, branch and day of `movements`, which is a SELECT like that of `movementRows`. They are
+ * not added to, so they cannot drift from the ledger. A reversal changes the day of the movement
+ * that it reverses.
  */
 export function prepareDailyTotals(db: Database, movements: SQL, at: Date): Statement {
 	const time = sql`coalesce(reversed.at, entered.at, ${at.getTime()})`
@@ -35,7 +36,10 @@ export function prepareDailyTotals(db: Database, movements: SQL, at: Date): Stat
 		})
 }
 
-/** Movements that have a source, or were undone, do not count. A product counts in the category and brand that it has now. */
+/**
+ * Movements that have a source, or were undone, do not count. A product counts in the category and
+ * brand that it has now.
+ */
 function productTotals(changed: SQL): SQL {
 	const day = sql`changed.day`
 	return sql`
@@ -72,7 +76,10 @@ export function dailyTotalsQuery(db: Database, { from, to, branch }: TotalsFilte
 		.where(and(between(dailyTotals.day, from, to), branch && eq(dailyTotals.branch, branch)))
 }
 
-/** Returns a subquery of the units of each product that were sold since a day (YYYY-MM-DD), with the columns `product_id` and `units`. */
+/**
+ * Returns a subquery of the units of each product that were sold since a day (YYYY-MM-DD), with the
+ * columns `product_id` and `units`.
+ */
 export function unitsSoldSince(day: string, branch?: BranchSlug): SQL {
 	const atBranch = branch ? sql`and branch = ${branch}` : sql``
 	return sql`(select key as product_id, sum(value ->> 0) as units

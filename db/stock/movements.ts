@@ -34,7 +34,9 @@ function movementsQuery(db: Database) {
 
 type LedgerQuery = MovementQuery & { productId: string }
 
-/** Lists movements, newest first. With `before`, only those older than the movement with that id. */
+/**
+ * Lists movements, newest first. With `before`, only those older than the movement with that id.
+ */
 export async function listMovements(
 	db: Database,
 	{ productId, branch, before, limit }: LedgerQuery,
@@ -62,7 +64,10 @@ export async function findMovement(db: Database, id: string) {
 	return row ? { productId: row.movement.productId, movement: toMovement(row) } : null
 }
 
-/** Lists the movements of products that an import recorded at `at`, without those that were reversed. */
+/**
+ * Lists the movements of products that an import recorded at `at`, without those that were
+ * reversed.
+ */
 export function listImportedMovements(
 	db: Database,
 	{ productIds, at }: { productIds: string[]; at: Date },
@@ -87,7 +92,10 @@ export const isUndone = sql`exists (select 1 from stock_movements as reversal wh
 
 export type MovementFilter = { since: Date; utcOffsetMs: number; branch?: BranchSlug }
 
-/** Counts the movements of each day and kind since `since`, without those that have a source or were undone. */
+/**
+ * Counts the movements of each day and kind since `since`, without those that have a source or were
+ * undone.
+ */
 export function movementsByDayQuery(
 	db: Database,
 	{ since, utcOffsetMs, branch: atBranch }: MovementFilter,

@@ -11,7 +11,10 @@ import { prepareDailyTotals, rebuildDailyTotals } from './daily-totals.ts'
 
 type MovementRow = typeof stockMovements.$inferInsert
 
-/** A movement of `quantity` units, or of the difference between `counted` and the available count at the branch. */
+/**
+ * A movement of `quantity` units, or of the difference between `counted` and the available count at
+ * the branch.
+ */
 type NewMovement = Pick<
 	MovementRow,
 	| 'productId'
@@ -44,7 +47,10 @@ export function movementRows(movements: NewMovement[]): SQL {
 		from ${jsonRows(movements)}`
 }
 
-/** Returns a SELECT of the corrections of a stocktake for `prepareMovements`: the differences when the products were counted. */
+/**
+ * Returns a SELECT of the corrections of a stocktake for `prepareMovements`: the differences when
+ * the products were counted.
+ */
 export function stocktakeMovements(stocktakeId: string): SQL {
 	return sql`select null as id, product_id, branch, 'correct' as kind, counted - available as quantity,
 			null as unit_price, '' as discount_reason, '' as note, null as reverses_id, null as source, stocktake_id, null as transfer_id, null as sale_id,
@@ -65,9 +71,11 @@ export function transferReversalRows(transferId: string): SQL {
 type Recording = { movements: SQL; staffId: string | null; at: Date }
 
 /**
- * Returns the statements that record movements in the ledger and in the daily totals, add their effects to the counts at the branches,
- * and sum these up for each product. All changes of stock are made here. `movements` is a SELECT like that of `movementRows`; a movement without a time
- * happened at `at`. Fails the batch if a count would be negative or above the maximum, or a quantity 0.
+ * Returns the statements that record movements in the ledger and in the daily totals, add their
+ * effects to the counts at the branches, and sum these up for each product. All changes of stock
+ * are made here. `movements` is a SELECT like that of `movementRows`; a movement without a time
+ * happened at `at`. Fails the batch if a count would be negative or above the maximum, or a
+ * quantity 0.
  */
 export function prepareMovements(
 	db: Database,
@@ -143,8 +151,8 @@ function changedCount(count: StockCount): SQL {
 }
 
 /**
- * Returns the statements that delete all movements, counts and daily totals of the products with `ids`. The ledger is append-only, so the trigger that protects
- * it is dropped and recreated.
+ * Returns the statements that delete all movements, counts and daily totals of the products with
+ * `ids`. The ledger is append-only, so the trigger that protects it is dropped and recreated.
  */
 export async function prepareMovementDeletion(db: Database, ids: SQL): Promise<Statement[]> {
 	const [trigger] = await db.all<{ sql: string }>(

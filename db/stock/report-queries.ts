@@ -31,12 +31,18 @@ export function stockQuery(db: Database, ids: string[], branch?: BranchSlug) {
 		.where(sql`${products.id} in (select value from ${jsonRows(ids)})`)
 }
 
-/** Products of the highest stock value among which slow ones are looked for, so that few rows are read. */
+/**
+ * Products of the highest stock value among which slow ones are looked for, so that few rows are
+ * read.
+ */
 const MAX_VALUABLE_PRODUCTS = 1000
 
 type SlowFilter = { soldIds: string[]; addedBefore: Date; branch?: BranchSlug; limit: number }
 
-/** Lists products in stock of the highest stock value, without those that were sold or added recently. */
+/**
+ * Lists products in stock of the highest stock value, without those that were sold or added
+ * recently.
+ */
 export function listSlowProducts(
 	db: Database,
 	{ soldIds, addedBefore, branch, limit }: SlowFilter,

@@ -86,7 +86,10 @@ const lineConditions = {
 
 type LineQuery = Omit<StocktakeQuery, 'search'> & { id: string; docIds?: number[] }
 
-/** Returns a page of the lines of a stocktake and the number of matching lines, in one round trip. `docIds` are those of the matching search documents. */
+/**
+ * Returns a page of the lines of a stocktake and the number of matching lines, in one round trip.
+ * `docIds` are those of the matching search documents.
+ */
 export async function findStocktakePage(db: Database, query: LineQuery) {
 	const { id, lines, docIds, page, limit } = query
 	const foundIds = sql`(select product_id from ${searchDocuments}

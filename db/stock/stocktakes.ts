@@ -9,8 +9,9 @@ type StocktakeRow = typeof stocktakes.$inferInsert
 type NewStocktake = StocktakeRow & { slugs: { category?: string; subcategory?: string } }
 
 /**
- * Returns the statements that start a stocktake of the products in a category, in a subcategory, or of all products. Fails the
- * batch if there are none, or if an open stocktake at the branch has one of them.
+ * Returns the statements that start a stocktake of the products in a category, in a subcategory, or
+ * of all products. Fails the batch if there are none, or if an open stocktake at the branch has one
+ * of them.
  */
 export function prepareStocktake(
 	db: Database,
@@ -42,7 +43,10 @@ type Counts = {
 	at: Date
 }
 
-/** Returns the statements that save counts of products that the stocktake covers, each with what the ledger has available now. Fails the batch if the stocktake is closed. */
+/**
+ * Returns the statements that save counts of products that the stocktake covers, each with what the
+ * ledger has available now. Fails the batch if the stocktake is closed.
+ */
 export function prepareCounts(
 	db: Database,
 	{ id, counts, staffId, at }: Counts,

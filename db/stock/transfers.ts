@@ -18,7 +18,9 @@ export function markTransferReversed(db: Database, { id, at, staffId }: Reversal
 		.where(eq(transfers.id, id))
 }
 
-/** Lists transfers, newest first. With `before`, only those older than the transfer with that id. */
+/**
+ * Lists transfers, newest first. With `before`, only those older than the transfer with that id.
+ */
 export async function listTransfers(
 	db: Database,
 	{ branch, before, limit }: MovementQuery,

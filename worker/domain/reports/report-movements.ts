@@ -60,7 +60,10 @@ function readDays({ period, from, to }: MovementReportQuery, now: Date): Days {
 
 const timeKeys = { day: (day: string) => day, week: weekStart, month: monthStart }
 
-/** Returns the functions that find the key of a total's group. A former slug of a category counts as its present one. */
+/**
+ * Returns the functions that find the key of a total's group. A former slug of a category counts as
+ * its present one.
+ */
 function createKeys(categories: Category[]) {
 	return {
 		product: ({ product }: DayTotal) => product,

@@ -35,7 +35,10 @@ export function sumTotals<Key extends string>(
 	return sums
 }
 
-/** Sorts rows by a column, in descending order with a minus sign. Rows with equal values are in the order of their names. */
+/**
+ * Sorts rows by a column, in descending order with a minus sign. Rows with equal values are in the
+ * order of their names.
+ */
 export function sortRows<Row extends { name: string }>(rows: Row[], sort: string): Row[] {
 	const column = sort.replace('-', '') as keyof Row
 	const sign = sort.startsWith('-') ? -1 : 1

@@ -15,7 +15,10 @@ const stockOptions = [['', 'Any stock'], ...Object.entries(stockFilterLabels)] a
 const statusOptions = [['', 'Any status'], ...Object.entries(productStatusLabels)] as const
 const rowOptions = ROWS_PER_PAGE.map((rows, index) => [index > 0 ? rows : '', rows] as const)
 
-/** The first option has no value, so that the API applies its default order: relevance for a search, otherwise newest first. */
+/**
+ * The first option has no value, so that the API applies its default order: relevance for a search,
+ * otherwise newest first.
+ */
 function sortOptions(search?: string) {
 	const { '-createdAt': newest, ...others } = sortLabels
 	const options = Object.entries(others)

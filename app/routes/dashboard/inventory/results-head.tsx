@@ -19,7 +19,10 @@ type ResultsHeadProps = {
 	lastPage: number
 }
 
-/** Line above the list: the checkbox for all products, their number, and the filters that are hidden in the popover. */
+/**
+ * Line above the list: the checkbox for all products, their number, and the filters that are hidden
+ * in the popover.
+ */
 export function ResultsHead({ query, categories, ...counts }: ResultsHeadProps) {
 	const { totalCount, page, lastPage } = counts
 	const isOwner = useDashboardLayoutData().user.role === 'owner'

@@ -37,7 +37,10 @@ export function SortableHead({ columns, query, className }: SortableHeadProps) {
 
 const isSortedBy = (column: InventoryColumn, sort: string) => sort.replace('-', '') === column
 
-/** A second click reverses the order. The first one shows the highest count, or the newest product, on top. */
+/**
+ * A second click reverses the order. The first one shows the highest count, or the newest product,
+ * on top.
+ */
 function nextSort(column: InventoryColumn, sort: string): string {
 	const isAscendingFirst = column === 'name' || column === 'price'
 	const [first, second] = isAscendingFirst ? [column, `-${column}`] : [`-${column}`, column]

@@ -13,7 +13,10 @@ type StockFormProps = { product: InventoryProduct; back: string }
 /** Smaller on wide screens, where rows are lines. */
 const sizeClass = 'grow px-2 min-[19rem]:whitespace-nowrap xl:min-h-9 xl:text-sm'
 
-/** Quantity, with a button for each movement of a row and one that opens the form for a transfer. They are about the branch in which one works. */
+/**
+ * Quantity, with a button for each movement of a row and one that opens the form for a transfer.
+ * They are about the branch in which one works.
+ */
 export function StockForm({ product: { _id: id, name, stock }, back }: StockFormProps) {
 	const branch = useCurrentBranch()
 	return (
