@@ -53,7 +53,7 @@ function closedStatus(daysAhead: number | undefined, reason: string | null | und
 function describeDay(time: number, daysAhead: number, words: Words): string {
 	if (daysAhead === 1) return words.tomorrow
 	const isThisWeek = daysAhead < DAYS_PER_WEEK
-	const format = isThisWeek ? { weekday: 'long' } : { day: 'numeric', month: 'short' }
+	const format = isThisWeek ? { weekday: 'long' } : { day: 'numeric', month: 'long' }
 	const day = new Date(time).toLocaleDateString(locale, {
 		...format,
 		timeZone: 'UTC',

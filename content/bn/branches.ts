@@ -66,7 +66,7 @@ export const banglaBranch: ShopCopy['branch'] = {
 	products: {
 		title: (town) => `${town} শাখায় যা আছে`,
 		text: 'এই দোকানে নতুন আসা পণ্য।',
-		link: (count) => `এখানে থাকা ${formatBanglaProductCount(count)} দেখুন`,
+		link: (count) => `এই দোকানের ${formatBanglaProductCount(count)} দেখুন`,
 	},
 	hours,
 	status: {

@@ -82,7 +82,7 @@ export const banglaFacets: ShopCopy['facets'] = {
 	},
 	network: {
 		label: 'মোবাইল নেটওয়ার্ক',
-		values: (value) => toBanglaDigits(value).replace('g', 'জি'),
+		values: (value) => (value === '5g' ? 'ফাইভ-জি' : 'ফোর-জি'),
 	},
 	size: {
 		label: 'পর্দার মাপ',

@@ -66,7 +66,7 @@ export const banglaListing: ListingCopy = {
 	sort: {
 		label: 'কোনটি আগে দেখবেন',
 		button: 'সাজান',
-		bestMatch: 'সবচেয়ে মিল যেগুলোর',
+		bestMatch: 'বেশি মিল আগে',
 		price: 'কম দাম আগে',
 		'-price': 'বেশি দাম আগে',
 		'-createdAt': 'নতুন আগে',

@@ -26,7 +26,7 @@ const footer: ShopCopy['navigation']['footer'] = [
 		links: [
 			...townLinks.map(({ label, href }) => ({ label: `${label} শাখা`, href })),
 			{ label: 'যোগাযোগ', href: '/contact' },
-			{ label: 'প্রশ্ন ও উত্তর', href: '/#faq' },
+			{ label: 'প্রশ্নোত্তর', href: '/#faq' },
 		],
 	},
 	{
@@ -40,7 +40,7 @@ const footer: ShopCopy['navigation']['footer'] = [
 ]
 
 export const banglaNavigation: ShopCopy['navigation'] = {
-	home: (shop) => `${shop}, প্রথম পাতা`,
+	home: (shop) => `${shop}, হোম পেজ`,
 	menu: 'মেনু',
 	mainMenu: 'মূল মেনু',
 	navbar,
@@ -51,7 +51,7 @@ export const banglaNavigation: ShopCopy['navigation'] = {
 	account: {
 		menu: (name) => `${name}-এর অ্যাকাউন্ট মেনু`,
 		dashboard: 'ড্যাশবোর্ড',
-		logout: 'লগ আউট',
+		logout: 'সাইন আউট করুন',
 	},
 	search: {
 		field: 'পণ্য খুঁজুন',

@@ -21,8 +21,8 @@ const reasonsToBuy = [
 		text: 'We are in Madhupur and Dhanbari, and you can look at a product before you decide.',
 	},
 	{
-		title: 'Warranty on everything',
-		text: 'Every product is covered against manufacturing defects or faults by repair, replacement or service.',
+		title: 'Warranty in writing',
+		text: 'The page of a product states its warranty. For manufacturing defects or faults we repair, replace or service it.',
 	},
 	{
 		title: 'Stock you can see',

@@ -7,7 +7,7 @@ const hero = {
 		'The latest laptops, headphones, routers and accessories at unbeatable prices in Madhupur and Dhanbari.',
 	shopNow: 'Shop Now',
 	contact: 'Contact Us',
-	promises: ['Warranty on everything', 'Two shops to visit', 'Confirm first, pay after'],
+	promises: ['Warranty in writing', 'Two shops to visit', 'Confirm first, pay after'],
 	/** Text on the screen of the laptop drawing, below the shop's name. */
 	laptopText: 'Best Products',
 	drawing: 'A laptop with the name of the shop on its screen',
@@ -76,7 +76,7 @@ function frequentQuestions(shopDetails: ShopDetails): readonly Question[] {
 			question: 'Do your products come with a warranty?',
 			answer: [
 				'Yes. All our products are covered by a warranty: for manufacturing defects or faults we repair, replace or service the product.',
-				'How long the warranty lasts depends on the product. Keep the receipt and bring it along with the product.',
+				'How long the warranty lasts depends on the product. A product without a warranty says so on its page. Keep the receipt and bring it along with the product.',
 			],
 		},
 		{

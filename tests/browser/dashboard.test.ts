@@ -174,9 +174,9 @@ test('the opening status follows breaks, hours after midnight and several closed
 		'Closed, opens at 3 pm',
 		'Open now, until 8:30 pm',
 		'Open now, until 1 am',
-		'Closed until 10 am on 6 Apr',
+		'Closed until 10 am on 6 April',
 		'Closed until 10 am on Saturday',
-		'Closed today: Eid, until 10 am on 6 Apr',
+		'Closed today: Eid, until 10 am on 6 April',
 		'Closed today: Eid, until 10 am on Saturday',
 	])
 })
