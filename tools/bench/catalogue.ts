@@ -52,6 +52,7 @@ export function pickBenchPages({ products }: Catalogue): BenchPage[] {
 		'last page': `/products?page=${lastPage}`,
 		'price range': `/products?${range}&sort=price`,
 		'newest in a price range': `/products?${range}`,
+		filters: `/products?branch=madhupur&category=${category}&inStock=1&sort=price`,
 		search: `/products?search=${brand}`,
 		product: `/products/${product?.slug}`,
 	}

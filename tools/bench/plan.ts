@@ -17,7 +17,7 @@ export const benchSettings = {
 		rounds: 3,
 		seconds: 0.8,
 		secondsAtRate: 1,
-		pages: ['newest', 'category', 'price range', 'product'],
+		pages: ['newest', 'category', 'price range', 'filters', 'product'],
 	},
 } satisfies Record<string, BenchSettings>
 
