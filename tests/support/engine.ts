@@ -107,7 +107,9 @@ async function emptyTables(db: Database): Promise<void> {
 		...triggers.map(({ name }) => db.run(sql.raw(`drop trigger ${name}`))),
 		...tables.filter((table) => !keptTables.includes(table)).map((table) => db.delete(table)),
 		db.update(catalogue).set({ generation: 0, categories: [] }),
-		db.update(documentColumns).set({ version: sql`version + 1`, packed: '' }),
+		db
+			.update(documentColumns)
+			.set({ version: sql`(select max(version) + 1 from document_columns)`, packed: '' }),
 		...triggers.map(({ sql: create }) => db.run(sql.raw(create))),
 	]
 	await db.batch(changes as [Statement, ...Statement[]])
