@@ -3,13 +3,14 @@ import { optionalField, RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { productFields } from './product.ts'
 import type { CurrentSlugs } from './product-query.ts'
 import { requiredText } from './text.ts'
+import { flattenTranslations, NameTranslations, translationsField } from './translations.ts'
 
 const MAX_POSITION = 1000
 
 const nameFields = {
 	_id: v.string(),
 	name: v.string(),
-	banglaName: v.nullish(v.pipe(v.string(), v.description('The name on Bangla pages'))),
+	translations: NameTranslations,
 	slug: v.string(),
 	formerSlugs: v.optional(
 		v.pipe(v.array(v.string()), v.description('Queries with these slugs find it too')),
@@ -46,29 +47,32 @@ export const CountedCategoryList = v.object({
 export type CountedCategoryList = v.InferOutput<typeof CountedCategoryList>
 
 const CategoryName = requiredText('Name', 100)
+const translations = translationsField({
+	name: optionalField('Bangla name', requiredText('Bangla name', 100)),
+})
 
 /** A new category or subcategory. A missing or empty slug is generated from the name. */
-const BanglaName = optionalField('Bangla name', requiredText('Bangla name', 100))
-
-export const CategoryInput = v.strictObject({
-	name: CategoryName,
-	banglaName: BanglaName,
-	slug: productFields.slug,
-})
+export const CategoryInput = v.pipe(
+	v.strictObject({ name: CategoryName, translations, slug: productFields.slug }),
+	v.transform((input) => flattenTranslations(input)),
+)
 export type CategoryInput = v.InferOutput<typeof CategoryInput>
 
-export const CategoryPatch = v.strictObject({
-	name: v.optional(CategoryName),
-	banglaName: BanglaName,
-	slug: v.optional(RequiredSlug),
-	position: v.optional(
-		v.pipe(
-			wholeNumber('Position', MAX_POSITION),
-			v.minValue(1, 'Position must be 1 or more'),
-			v.description('Position in the list, starting at 1'),
+export const CategoryPatch = v.pipe(
+	v.strictObject({
+		name: v.optional(CategoryName),
+		translations,
+		slug: v.optional(RequiredSlug),
+		position: v.optional(
+			v.pipe(
+				wholeNumber('Position', MAX_POSITION),
+				v.minValue(1, 'Position must be 1 or more'),
+				v.description('Position in the list, starting at 1'),
+			),
 		),
-	),
-})
+	}),
+	v.transform((patch) => flattenTranslations(patch)),
+)
 export type CategoryPatch = v.InferOutput<typeof CategoryPatch>
 
 type Slugs = { slug: string; formerSlugs?: string[] }

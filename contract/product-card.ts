@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { Category } from './category.ts'
 import { Product } from './product.ts'
 import { CurrentSlugs, Facets, SearchNotes } from './product-query.ts'
+import { NameTranslations } from './translations.ts'
 
 export const ProductCard = v.object({
-	...v.pick(Product, ['_id', 'name', 'banglaName', 'slug', 'price', 'discountPrice']).entries,
+	...v.pick(Product, ['_id', 'name', 'slug', 'price', 'discountPrice']).entries,
+	translations: NameTranslations,
 	/** Slug of the category. */
 	category: v.string(),
 	/** Slug of the subcategory. */

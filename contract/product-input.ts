@@ -3,6 +3,7 @@ import { Branch } from './branch-stock.ts'
 import { wholeNumber } from './field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_STATUS_CHANGES } from './limits.ts'
 import { ProductStatus, productFields } from './product.ts'
+import { flattenTranslations, translationsField } from './translations.ts'
 
 type Prices = { price?: number; discountPrice?: number | null }
 
@@ -23,10 +24,16 @@ export function discountBelowPrice<Input extends Prices>(): v.GenericValidation<
 	return validation as unknown as v.GenericValidation<Input>
 }
 
+const { banglaName, banglaKeyFeatures, ...otherFields } = productFields
+const fields = {
+	...otherFields,
+	translations: translationsField({ name: banglaName, keyFeatures: banglaKeyFeatures }),
+}
+
 /** A new product. A missing or empty slug is generated from the name. */
 export const ProductInput = v.pipe(
 	v.strictObject({
-		...productFields,
+		...fields,
 		images: v.optional(productFields.images, []),
 		keyFeatures: v.optional(productFields.keyFeatures, []),
 		colors: v.optional(productFields.colors, []),
@@ -46,6 +53,7 @@ export const ProductInput = v.pipe(
 		),
 		['branch'],
 	),
+	v.transform((input) => flattenTranslations(input)),
 )
 export type ProductInput = v.InferOutput<typeof ProductInput>
 
@@ -58,10 +66,11 @@ export const ProductVersion = v.pipe(
 /** Changed fields of a product that was read at `version`. Stock is changed by movements instead. */
 export const ProductPatch = v.pipe(
 	v.strictObject({
-		...v.partial(v.object(productFields)).entries,
+		...v.partial(v.object(fields)).entries,
 		version: ProductVersion,
 	}),
 	discountBelowPrice(),
+	v.transform((patch) => flattenTranslations(patch)),
 )
 export type ProductPatch = v.InferOutput<typeof ProductPatch>
 

@@ -15,12 +15,13 @@ import {
 import { groupSpecifications } from './group-specifications.ts'
 import { MAX_SLUG_LENGTH } from './limits.ts'
 import { requiredText } from './text.ts'
+import { NameTranslations, ProductTranslations } from './translations.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Taka = v.pipe(v.number(), v.integer(), v.minValue(0))
 const NameAndSlug = v.object({
 	name: v.string(),
-	banglaName: v.nullish(v.string()),
+	translations: NameTranslations,
 	slug: v.string(),
 })
 
@@ -37,7 +38,7 @@ export type ProductStatus = v.InferOutput<typeof ProductStatus>
 export const Product = v.object({
 	_id: v.string(),
 	name: v.string(),
-	banglaName: v.optional(v.pipe(v.string(), v.description('The name on Bangla pages'))),
+	translations: ProductTranslations,
 	slug: v.string(),
 	brand: v.string(),
 	images: v.pipe(
@@ -53,7 +54,6 @@ export const Product = v.object({
 	warranty: v.optional(v.pipe(v.string(), v.description('One line, such as "2 years"'))),
 	specifications: v.array(Specification),
 	keyFeatures: v.array(v.string()),
-	banglaKeyFeatures: v.optional(v.array(v.string())),
 	colors: v.array(v.string()),
 	status: v.pipe(
 		v.picklist(PRODUCT_STATUSES),

@@ -66,15 +66,14 @@ function describeIssue(
 	field: string,
 	entry?: v.ObjectEntries[string],
 ): string {
-	if (issue.kind !== 'schema' || !issue.type.includes('object')) return issue.message
+	if (!issue.type.includes('object') || !issue.message.startsWith('Invalid ')) return issue.message
 	if (field === '') return 'The body must be a JSON object'
 	// The message of a picklist lists the choices.
 	if (entry && isPicklist(entry)) return String(entry.message)
 	const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 	const label = words.charAt(0).toUpperCase() + words.slice(1)
-	return issue.expected === 'never'
-		? `${label} is not a field of this request`
-		: `${label} is required`
+	if (issue.expected === 'never') return `${label} is not a field of this request`
+	return `${label} ${issue.expected === 'Object' ? 'must be an object' : 'is required'}`
 }
 
 function isPicklist(entry: object): entry is { message: unknown } {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
-import { translateName } from '#app/lib/translate-catalogue.ts'
+import { translateTexts } from '#app/lib/translate-catalogue.ts'
 import type { ProductCard as CardProduct } from '#contract/product-card.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { CompareLink } from './compare-link.tsx'
@@ -24,7 +24,7 @@ const compareClass =
 
 function ProductCard(props: ProductCardProps) {
 	const { heading: Heading, eager, highPriority, compared } = props
-	const product = translateName(props.product, useCopy())
+	const product = translateTexts(props.product, useCopy())
 	const isSoldOut = product.available === 0
 	const { soldOutHint } = useCopy().listing
 	const textLanguage = useTextLanguage()

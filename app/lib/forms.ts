@@ -42,11 +42,16 @@ export function validate<Value>(
 export function fieldMessages(errors: readonly FieldError[]): FieldMessages {
 	const first: Record<string, string> = {}
 	for (const { field, message } of errors) {
-		const [name = '', index, ...rest] = field.split('.')
+		const [name = '', index, ...rest] = formFieldName(field).split('.')
 		const isLine = index !== undefined && /^\d+$/.test(index) && rest.length === 0
 		first[name] ??= isLine ? `Line ${Number(index) + 1}: ${message}` : message
 	}
 	return first
+}
+
+/** Returns the name that forms have for a field of the API: `banglaName` for `translations.bn.name`. */
+function formFieldName(field: string): string {
+	return field.replace(/^translations\.bn\.(.)/, (_, first) => `bangla${first.toUpperCase()}`)
 }
 
 /** Returns the form data of a request, empty when its body is not a form. */

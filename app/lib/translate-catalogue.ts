@@ -16,22 +16,20 @@ export function translateCategories(categories: Category[], copy: ShopCopy): Cat
 	}))
 }
 
-type NamedProduct = { name: string; banglaName?: string }
-
-/** Returns a product with its name in the language of the copy, if staff have entered that. */
-export function translateName<Named extends NamedProduct>(product: Named, copy: ShopCopy): Named {
-	const { banglaName } = product
-	return copy.shared.language === 'bn' && banglaName ? { ...product, name: banglaName } : product
+/** Returns a product with its texts in the language of the copy, as far as staff have entered them. */
+export function translateTexts<Named extends Pick<Product, 'name' | 'translations'>>(
+	product: Named,
+	{ shared }: ShopCopy,
+): Named {
+	return shared.language === 'bn' ? { ...product, ...product.translations?.bn } : product
 }
 
 /** Returns the product with its texts and the names of its categories in the language of the copy. */
 export function translateProduct(product: Product, copy: ShopCopy): Product {
-	const { category, subcategory, keyFeatures, banglaKeyFeatures = [] } = product
-	const { shared, specifications } = copy
-	const isTranslated = shared.language === 'bn' && banglaKeyFeatures.length > 0
+	const { category, subcategory } = product
+	const { specifications } = copy
 	return {
-		...translateName(product, copy),
-		keyFeatures: isTranslated ? banglaKeyFeatures : keyFeatures,
+		...translateTexts(product, copy),
 		category: { ...category, name: specifications.category(category) },
 		subcategory: { ...subcategory, name: specifications.category(subcategory) },
 	}

@@ -85,5 +85,6 @@ export const banglaSpecifications: ShopCopy['specifications'] = {
 	label: (label) => labels.get(keyOf(label)) ?? label,
 	value: translateValue,
 	color: (color) => colors.get(keyOf(color)) ?? color,
-	category: ({ slug, name, banglaName }) => banglaName ?? categories.get(slug) ?? name,
+	category: ({ slug, name, translations }) =>
+		translations?.bn?.name ?? categories.get(slug) ?? name,
 }

@@ -1,4 +1,4 @@
-type NamedCategory = { slug: string; name: string; banglaName?: string | null }
+import type { Product } from '#contract/product.ts'
 
 /**
  * Texts of the catalogue, which is in English. A translation returns those that it does not know
@@ -11,5 +11,5 @@ export const specificationCopy = {
 	value: (value: string, _label: string): string => value,
 	color: (color: string): string => color,
 	/** Name of a category or subcategory. */
-	category: ({ name }: NamedCategory): string => name,
+	category: ({ name }: Product['category']): string => name,
 }

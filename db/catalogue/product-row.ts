@@ -9,6 +9,7 @@ import {
 	type Specification,
 } from '#contract/product.ts'
 import type { ProductCard } from '#contract/product-card.ts'
+import { type FlatTranslations, nestTranslations } from '#contract/translations.ts'
 import type { products } from '#db/schema.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -43,16 +44,16 @@ function findCategories(
 	}
 }
 
-type Named = { name: string; banglaName?: string | null }
+type Named = Pick<Category, 'name' | 'translations'>
 
 function pickNames(category: Named | undefined, slug: string): Named {
-	const { name, banglaName } = category ?? { name: slug }
-	return banglaName ? { name, banglaName } : { name }
+	const { name = slug, translations } = category ?? {}
+	return { name, translations }
 }
 
 /** Field that the API returns as stored, and omits if it is null. */
 type StoredField = Exclude<ProductField, CategoryField>
-type StoredFields = Pick<Product, StoredField>
+type StoredFields = Pick<Omit<Product, 'translations'> & FlatTranslations, StoredField>
 type StoredColumns = { [Name in StoredField]-?: Exclude<StoredFields[Name], undefined> | null }
 
 const storedFields = productFieldNames.filter(
@@ -69,7 +70,7 @@ export function toProduct(row: ProductRow, categories: Category[]): Product {
 	const { available, incoming, servicing, sold, defective } = row
 	return {
 		_id: row.id,
-		...pickStored(row),
+		...nestTranslations(pickStored(row)),
 		...findCategories(row, categories),
 		ratings: { average: row.ratingAverage, count: row.ratingCount },
 		stock: { available, incoming, servicing, sold, defective },
@@ -96,8 +97,7 @@ export function toCard(row: CardRow): ProductCard {
 		JSON.parse(row.specification ?? 'null') ?? undefined
 	return {
 		_id: row.id,
-		name: row.name,
-		...(row.banglaName === null ? {} : { banglaName: row.banglaName }),
+		...nestTranslations({ name: row.name, banglaName: row.banglaName }),
 		slug: row.slug,
 		category: row.category,
 		subcategory: row.subcategory,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
 	check,
+	customType,
 	foreignKey,
 	index,
 	integer,
@@ -15,6 +16,7 @@ import type { Category } from '#contract/category.ts'
 import { PRODUCT_STATUSES, type Specification } from '#contract/product.ts'
 import type { TemplateGroup } from '#contract/specification-template.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
+import { type FlatTranslations, nestTranslations } from '#contract/translations.ts'
 
 export const categories = sqliteTable('categories', {
 	id: text().primaryKey(),
@@ -114,11 +116,24 @@ export const products = sqliteTable(
 	],
 )
 
+type CategoryRow = Omit<Category, 'subcategories' | 'translations'> & FlatTranslations
+
+const categoryTree = customType<{ data: Category[]; driverData: string }>({
+	dataType: () => 'text',
+	fromDriver: (json) => {
+		const rows: (CategoryRow & { subcategories: CategoryRow[] })[] = JSON.parse(json)
+		return rows.map(({ subcategories, ...category }) => ({
+			...nestTranslations(category),
+			subcategories: subcategories.map(nestTranslations),
+		}))
+	},
+})
+
 /** Single row with the categories as JSON, and the catalogue generation, which rises with each change that shoppers can see. */
 export const catalogue = sqliteTable('catalogue', {
 	id: integer().primaryKey(),
 	generation: integer().notNull().default(0),
-	categories: text({ mode: 'json' }).notNull().$type<Category[]>(),
+	categories: categoryTree().notNull(),
 })
 
 /** Maintained by triggers: the product that changed in each recent generation, and whether only its counts did while each branch has it or lacks it as before. A generation without a row may have changed any page. */

@@ -46,7 +46,7 @@ test('a change of the price by staff shows in both languages at the next request
 
 test('the Bangla texts survive an export and an import, and an import of other columns keeps them', async () => {
 	const { shop, headers } = await openBackOffice([
-		{ ...product, banglaName, banglaKeyFeatures: ['হালকা', 'নীরব'] },
+		{ ...product, translations: { bn: { name: banglaName, keyFeatures: ['হালকা', 'নীরব'] } } },
 	])
 	const { importCsv, exportCsv } = createCsvClient(shop, headers)
 
@@ -57,8 +57,7 @@ test('the Bangla texts survive an export and an import, and an import of other c
 	expect(csv).toContain(banglaName)
 	expect(await shop.readData('/api/products/slug/kestrel-one')).toMatchObject({
 		price: 4321,
-		banglaName: 'নতুন নাম',
-		banglaKeyFeatures: ['হালকা', 'নীরব'],
+		translations: { bn: { name: 'নতুন নাম', keyFeatures: ['হালকা', 'নীরব'] } },
 	})
 })
 
@@ -68,7 +67,7 @@ test('a Bangla name of a category replaces the one of the copy on Bangla pages, 
 	const before = await fetchPage(shop, '/bn/products?category=laptop')
 
 	const init = { method: 'PATCH', headers }
-	const body = { banglaName: 'কোলের কম্পিউটার' }
+	const body = { translations: { bn: { name: 'কোলের কম্পিউটার' } } }
 	const response = await shop.send(`/api/categories/${category?._id}`, body, init)
 
 	expect(response.status).toBe(200)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { catalogue, categories, subcategories } from '#db/schema.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
@@ -23,6 +24,24 @@ test('categories and subcategories are added at the end, with the given slug or 
 		{ action: 'category-add', after: { name: 'Mesh systems', slug: 'mesh', category: 'Router' } },
 		{ action: 'category-add', after: { name: 'স্মার্ট ঘড়ি' } },
 	])
+})
+
+test('the Bangla name of a category is added, kept by other changes and by a new slug, and removed with null', async () => {
+	const { add, addSubcategory, change, list } = await openShopWithCategories()
+	const translations = { bn: { name: 'ক্যামেরা' } }
+	const read = async () => {
+		const [camera] = (await list()).slice(-1)
+		return [camera?.translations, camera?.subcategories[0]?.translations]
+	}
+	await add({ name: 'Cameras', translations })
+	await addSubcategory('cameras', { name: 'Webcams', translations })
+
+	expect(await read()).toEqual([translations, translations])
+	await change('cameras', { name: 'Camera', slug: 'camera' })
+	expect(await read()).toEqual([translations, translations])
+	for (const name of [null, ''])
+		expect((await change('camera', { translations: { bn: { name } } })).status).toBe(200)
+	expect(await read()).toEqual([undefined, translations])
 })
 
 test('a repeated addition with the same idempotency key adds one category', async () => {
@@ -61,7 +80,9 @@ async function openShopWithMany(count: number) {
 	}))
 	const { db } = client.shop
 	await db.batch([
-		db.update(catalogue).set({ categories: [...(await client.list()), ...json] }),
+		db
+			.update(catalogue)
+			.set({ categories: sql`${JSON.stringify([...(await client.list()), ...json])}` }),
 		...rows.map((row) => db.insert(categories).values({ ...row, position: 100 })),
 		...children.map((row) =>
 			db.insert(subcategories).values({ ...row, category: 'c0', position: 1 }),
@@ -92,6 +113,7 @@ test('parallel additions end at 50 categories and 30 subcategories, which can st
 test.each([
 	[{ name: ' ' }, 'name'],
 	[{ name: 'x'.repeat(101) }, 'name'],
+	[{ translations: { bn: { name: 'x'.repeat(101) } } }, 'translations.bn.name'],
 	[{ name: 'Two\nlines' }, 'name'],
 	[{ slug: 'Not a slug' }, 'slug'],
 	[{ slug: 'laptop' }, 'slug'],

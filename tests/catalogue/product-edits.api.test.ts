@@ -47,6 +47,32 @@ test('an edit with empty text or null removes the GTIN and the warranty', async 
 	})
 })
 
+test('an edit keeps the translations that it lacks, and empty text, an empty list or null removes one', async () => {
+	const { shop, product, edit, history } = await openProduct()
+	const both = { name: 'অ্যারো', keyFeatures: ['হালকা'] }
+	const steps = [
+		[{ bn: both }, { bn: both }],
+		[{ bn: { name: 'অ্যারো ১৪' } }, { bn: { ...both, name: 'অ্যারো ১৪' } }],
+		[{}, { bn: { ...both, name: 'অ্যারো ১৪' } }],
+		[{ bn: { keyFeatures: [] } }, { bn: { name: 'অ্যারো ১৪' } }],
+		[{ bn: { ...both, name: ' ' } }, { bn: { keyFeatures: ['হালকা'] } }],
+		[{ bn: { name: null, keyFeatures: null } }, undefined],
+	]
+	let { version } = product
+
+	for (const [index, [translations, expected]] of steps.entries()) {
+		const response = await edit({ translations, version })
+		const { data } = (await response.json()) as { data: InventoryProduct }
+		version = data.version
+		expect(data.translations, `step ${index}`).toEqual(expected)
+		expect((await readProduct(shop, product.slug)).translations).toEqual(expected)
+	}
+	expect((await history()).slice(0, 2)).toMatchObject([
+		{ before: { banglaKeyFeatures: ['হালকা'] }, after: { banglaKeyFeatures: null } },
+		{ before: { banglaName: 'অ্যারো ১৪' }, after: { banglaName: null } },
+	])
+})
+
 test('an edit of one price is validated against the other', async () => {
 	const { edit } = await openProduct()
 

@@ -35,10 +35,19 @@ test.each([
 	['price', '500', 'Price must be a whole number of taka, such as 124500'],
 	['price', null, 'Price is required'],
 	['colors', 'Blue', 'Colours must be a list'],
+	['translations', 'bn', 'Translations must be an object with the language bn'],
+	['translations.fr', { name: 'Aéro' }, 'Translations must be an object with the language bn'],
+	['translations.bn', null, 'Translations.bn must be an object'],
+	['translations.bn.title', 'অ্যারো', 'Translations.bn.title is not a field of this request'],
+	['translations.bn.name', 'x'.repeat(301), 'Bangla name must be at most 300 characters'],
+	['translations.bn.keyFeatures', 'হালকা', 'Bangla key features must be a list'],
 ])('a product with %s %j is rejected: %s', async (field, value, message) => {
 	const { shop, headers } = await openBackOffice()
 
-	const response = await shop.send('/api/products', { ...newProduct, [field]: value }, { headers })
+	const fields = field.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value)
+	const response = await shop.send('/api/products', Object.assign({}, newProduct, fields), {
+		headers,
+	})
 
 	expect(response.status).toBe(422)
 	expect(((await response.json()) as Problem).errors).toEqual([{ field, message }])

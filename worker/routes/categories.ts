@@ -46,7 +46,13 @@ const addCategoryOperation = defineOperation({
 	description: 'Without a slug, one is generated from the name. The new category comes last.',
 	responses: { 201: CategoryResponse },
 	policy: { access: 'staff' },
-	example: { body: { name: 'Smart watches', slug: 'smart-watch' } },
+	example: {
+		body: {
+			name: 'Smart watches',
+			translations: { bn: { name: 'স্মার্ট ওয়াচ' } },
+			slug: 'smart-watch',
+		},
+	},
 })
 
 const addSubcategoryOperation = defineOperation({

@@ -20,6 +20,7 @@ const addProductOperation = defineOperation({
 	example: {
 		body: {
 			name: 'Kestrel Air 14',
+			translations: { bn: { name: 'কেস্ট্রেল এয়ার ১৪' } },
 			brand: 'Kestrel',
 			category: 'laptop',
 			subcategory: 'ultrabook',

@@ -9,14 +9,18 @@ import {
 	type StaffActionArgs,
 	staffAction,
 	staffLoader,
-	submitForm,
 } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
-import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
+import type { CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import type { TemplateGroup } from '#contract/specification-template.ts'
-import { CategoryForm, CategoryList, categoryMaxLengths } from './components/category-forms.tsx'
+import {
+	CategoryForm,
+	CategoryList,
+	categoryMaxLengths,
+	toCategoryInput,
+} from './components/category-forms.tsx'
 import { parseTemplate, TemplateForm } from './components/template-form.tsx'
 import { loadCategory } from './lib/load-category.ts'
 
@@ -45,10 +49,10 @@ export const action = staffAction(categoryMaxLengths, async (args) => {
 type CategoryArgs = StaffActionArgs<keyof typeof categoryMaxLengths>
 
 async function save(args: CategoryArgs) {
-	const { api, id } = args
-	const { rejection } = await submitForm(args, CategoryPatch, (json) =>
-		api.categories[':id'].$patch({ param: { id }, json }),
-	)
+	const { api, id, values } = args
+	const json = toCategoryInput(values)
+	const apiResponse = await api.categories[':id'].$patch({ param: { id }, json })
+	const { rejection } = await readFormResponse(args, apiResponse)
 	return rejection ?? redirectAfterForm(urls.dashboard.category(id).page, 'saved')
 }
 

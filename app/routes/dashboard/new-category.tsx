@@ -4,12 +4,11 @@ import { Breadcrumbs, type Crumb } from '#app/components/breadcrumbs.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
+import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import { CategoryInput } from '#contract/category.ts'
-import { CategoryForm, categoryMaxLengths } from './components/category-forms.tsx'
+import { CategoryForm, categoryMaxLengths, toCategoryInput } from './components/category-forms.tsx'
 import { loadCategory } from './lib/load-category.ts'
 
 export const meta = staffMeta<typeof loader>(
@@ -27,18 +26,14 @@ export const loader = staffLoader(async (args) => {
 })
 
 export const action = staffAction(categoryMaxLengths, async (args) => {
-	const { form, id } = args
+	const { form, id, values } = args
 	const { categories } = args.api
+	const json = toCategoryInput(values)
 	const headers = idempotencyHeaders(form)
-	const { rejection } = await submitForm(
-		args,
-		CategoryInput,
-		(json) =>
-			id
-				? categories[':id'].subcategories.$post({ param: { id }, json }, headers)
-				: categories.$post({ json }, headers),
-		duplicateFormText.category,
-	)
+	const response = id
+		? await categories[':id'].subcategories.$post({ param: { id }, json }, headers)
+		: await categories.$post({ json }, headers)
+	const { rejection } = await readFormResponse(args, response, duplicateFormText.category)
 	return (
 		rejection ??
 		redirectAfterForm(

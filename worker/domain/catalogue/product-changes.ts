@@ -6,6 +6,7 @@ import {
 	type ProductInput,
 	type ProductPatch,
 } from '#contract/product-input.ts'
+import { flattenTranslations } from '#contract/translations.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import {
 	insertProductRow,
@@ -98,7 +99,7 @@ export async function updateProduct(
 	}
 	const { category, subcategory } = product
 	const before = editableFields({
-		...product,
+		...flattenTranslations(product),
 		category: category.slug,
 		subcategory: subcategory.slug,
 	})

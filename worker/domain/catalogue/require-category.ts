@@ -1,5 +1,6 @@
 import { type Category, findBySlug } from '#contract/category.ts'
 import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
+import { flattenTranslations } from '#contract/translations.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { CategoryKey } from '#db/catalogue/category-changes.ts'
 import type { Database } from '#db/client.ts'
@@ -28,10 +29,10 @@ export async function requireCategoryById(db: Database, id: string): Promise<Cat
 	throw categoryNotFoundError()
 }
 
-type CategoryItem = Pick<Category, '_id' | 'name' | 'banglaName' | 'slug'>
+type CategoryItem = Pick<Category, '_id' | 'name' | 'translations' | 'slug'>
 
 function toCategoryNode(siblings: CategoryItem[], item: CategoryItem) {
-	const { _id: id, name, banglaName = null, slug } = item
+	const { _id: id, name, banglaName = null, slug } = flattenTranslations(item)
 	const position = siblings.indexOf(item) + 1
 	return { id, name, banglaName, slug, position, siblingCount: siblings.length }
 }

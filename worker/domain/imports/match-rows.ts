@@ -95,7 +95,7 @@ function slugsOf(rows: ParsedRow[]): string[] {
 }
 
 /** Names of categories by their keys. A new name also has the number of the line that introduces it. */
-export type CategoryNames = Map<string, { name: string; banglaName?: string | null; line?: number }>
+export type CategoryNames = Map<string, Pick<Category, 'name' | 'translations'> & { line?: number }>
 type CategoryLookup = { categories: Category[]; names: CategoryNames }
 
 /** Returns the keys of a category and of its subcategory. The preview lists those of new categories. */
@@ -105,10 +105,10 @@ export function categoryKeys(category: string, subcategory: string) {
 
 export function mapCategoryNames(categories: Category[]): CategoryNames {
 	const names: CategoryNames = new Map()
-	for (const { slug: category, name, banglaName, subcategories } of categories) {
-		names.set(categoryKeys(category, '')[0], { name, banglaName })
-		for (const { slug, name, banglaName } of subcategories)
-			names.set(categoryKeys(category, slug)[1], { name, banglaName })
+	for (const { slug: category, name, translations, subcategories } of categories) {
+		names.set(categoryKeys(category, '')[0], { name, translations })
+		for (const { slug, name, translations } of subcategories)
+			names.set(categoryKeys(category, slug)[1], { name, translations })
 	}
 	return names
 }

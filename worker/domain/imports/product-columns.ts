@@ -8,6 +8,7 @@ import { type FieldFormat, fieldFormats, productFields } from '#contract/product
 import type { ImportedProduct, ProductRecord } from '#contract/product-import.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import { parseNumber } from '#contract/text.ts'
+import { flattenTranslations } from '#contract/translations.ts'
 
 export type Column = keyof ProductRecord
 type TextColumn = 'slug' | 'name' | `${'category' | 'subcategory'}${'' | 'Name'}`
@@ -77,8 +78,8 @@ export function toRecord(
 	product: ImportedProduct & { _id?: string },
 	branch: BranchSlug,
 ): ProductRecord {
-	const { _id, category, subcategory, ratings, stock, status = 'active', ...rest } = product
-	const { branches = [{ slug: branch, ...stock }], ...fields } = rest
+	const { _id, category, subcategory, ratings, stock, ...rest } = flattenTranslations(product)
+	const { status = 'active', branches = [{ slug: branch, ...stock }], ...fields } = rest
 	const counts = branches.flatMap((stock) =>
 		STOCK_COUNTS.map((count) => [stockColumn(count, stock.slug), stock[count]]),
 	)

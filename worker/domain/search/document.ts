@@ -1,4 +1,5 @@
 import { type Product, specificationEntries } from '#contract/product.ts'
+import type { FlatTranslations } from '#contract/translations.ts'
 import type { FuzzyKey, SearchDocument } from '#db/search/index-documents.ts'
 import { MAX_NAME_POSITION, packPayload } from '#db/search/search-posting.ts'
 import { readFacetValues } from '#worker/domain/catalogue/read-facet-values.ts'
@@ -7,7 +8,7 @@ import { synonymsOf } from './lexicon.ts'
 import { phoneticKey } from './phonetics.ts'
 import { tokenize } from './tokens.ts'
 
-type SearchableCategory = { slug: string; name: string; banglaName?: string | null }
+type SearchableCategory = Product['category']
 
 export type SearchableProduct = Pick<
 	Product,
@@ -15,11 +16,9 @@ export type SearchableProduct = Pick<
 > & {
 	category: SearchableCategory
 	subcategory: SearchableCategory
-	banglaName?: string | null
-	banglaKeyFeatures?: string[] | null
 	gtin?: string | null
 	warranty?: string | null
-}
+} & FlatTranslations
 
 const PART_NUMBER = /^(part|model) (number|no\.?)$/i
 /** Labels that nearly every product has. */
@@ -30,9 +29,9 @@ export function buildSearchDocument(product: SearchableProduct): SearchDocument 
 	const { brand, gtin, category, subcategory } = product
 	const runs = tokenize(product.name)
 	const positions = namePositions([...runs, ...tokenize(product.banglaName ?? '')])
-	const categoryNames = [category, subcategory].flatMap(({ name, banglaName }) => [
+	const categoryNames = [category, subcategory].flatMap(({ name, translations }) => [
 		name,
-		banglaName ?? '',
+		translations?.bn?.name ?? '',
 	])
 	const categoryWords = new Set(wordForms(categoryNames))
 	const entries = product.specifications.flatMap(specificationEntries)

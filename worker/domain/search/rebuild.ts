@@ -1,3 +1,4 @@
+import { flattenTranslations } from '#contract/translations.ts'
 import { incrementGeneration } from '#db/catalogue/generation.ts'
 import type { Database } from '#db/client.ts'
 import { type FuzzyKey, prepareDocumentIndexing } from '#db/search/index-documents.ts'
@@ -60,7 +61,7 @@ async function indexPages(db: Database, { after, scope }: IndexRange): Promise<n
 		const products = page.map(({ product, sourceVersion }) => ({
 			id: product._id,
 			sourceVersion,
-			...product,
+			...flattenTranslations(product),
 		}))
 		await db.batch(prepareIndexing(db, products))
 		lastId = page.at(-1)?.docId ?? null

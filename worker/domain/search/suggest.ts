@@ -38,8 +38,8 @@ export async function suggest(db: Database, query: SuggestQuery): Promise<Sugges
 }
 
 function suggestProduct(card: ProductCard, language: Language): Suggestion {
-	const { name, banglaName, slug, image, available } = card
-	const label = (language === 'bn' && banglaName) || name
+	const { name, translations, slug, image, available } = card
+	const label = (language === 'bn' && translations?.bn?.name) || name
 	const details = { image, price: priceToPay(card), stock: stockStatus(available) }
 	return {
 		kind: 'product',

@@ -8,6 +8,7 @@ import { formatNumber, formatProductCount } from '#content/en/formats.ts'
 import type { CountedCategory, CountedCategoryList } from '#contract/category.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
 import { MAX_FORM_BYTES } from '#contract/limits.ts'
+import { flattenTranslations, nestTranslations } from '#contract/translations.ts'
 import { FormCard } from './form-card.tsx'
 
 /**
@@ -23,17 +24,26 @@ export const categoryMaxLengths = {
 	groups: MAX_FORM_BYTES,
 }
 
+/** Returns the fields of the form. The API validates them. */
+export function toCategoryInput(values: Record<'name' | 'banglaName' | 'slug', string>) {
+	const { name, banglaName, slug } = values
+	return nestTranslations({ name, banglaName, slug })
+}
+
 type CategoryFormProps = {
 	button: string
 	/** Saved category. Undefined for a new category, whose slug is optional. */
-	category?: { name: string; banglaName?: string | null; slug: string }
+	category?: CountedCategory
 	rejection?: FormRejection<'name' | 'banglaName' | 'slug'>
 }
 
 export function CategoryForm({ button, category, rejection }: CategoryFormProps) {
 	const isNew = category === undefined
 	// A rejected move or removal submitted neither name nor slug, so the saved values are shown.
-	const values = rejection?.values.name || rejection?.values.slug ? rejection.values : category
+	const values =
+		rejection?.values.name || rejection?.values.slug
+			? rejection.values
+			: category && flattenTranslations(category)
 	return (
 		<FormCard rejection={rejection} hasIdempotencyKey={isNew}>
 			<InputField name="name" label="Name" required defaultValue={values?.name} />

@@ -15,6 +15,7 @@ import { loadEntries } from './load-entries.ts'
 import {
 	findDifferingFields,
 	type ProductValues,
+	parseFields,
 	toProductInput,
 	toProductValues,
 } from './product-values.ts'
@@ -72,10 +73,8 @@ export async function saveProduct(args: ProductFormArgs): Promise<Saved> {
 	const differingFields = findDifferingFields(values, current)
 	const redirectToProduct = redirectAfterForm(urls.dashboard.product(id).page, 'saved')
 	if (differingFields.length === 0) return redirectToProduct
-	const input = toProductInput(values)
 	// Send only these fields, so that the others are not overwritten.
-	const changes = Object.fromEntries(differingFields.map((name) => [name, input[name]]))
-	const json = { ...changes, version: readVersion(values) }
+	const json = { ...parseFields(values, differingFields), version: readVersion(values) }
 	const response = await api.products[':id'].$patch(
 		{ param: { id }, json },
 		idempotencyHeaders(form),

@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import { parseList } from '#contract/parse-list.ts'
@@ -10,6 +11,7 @@ import {
 } from '#contract/product.ts'
 import type { ProductInput } from '#contract/product-input.ts'
 import { parseNumber } from '#contract/text.ts'
+import { flattenTranslations, nestTranslations } from '#contract/translations.ts'
 import { formatSpecifications, parseSpecifications } from './specification-text.ts'
 
 /** Text of each control of the product form. `_snapshot` holds the saved values as JSON. `version` and `_snapshot` are empty for a new product. */
@@ -58,7 +60,11 @@ export const emptyValues: ProductValues = {
 
 export function toProductValues(product: InventoryProduct): ProductValues {
 	const { category, subcategory, colors, specifications, stock, version } = product
-	const fields = { ...product, category: category.slug, subcategory: subcategory.slug }
+	const fields = {
+		...flattenTranslations(product),
+		category: category.slug,
+		subcategory: subcategory.slug,
+	}
 	const savedValues = {
 		...mapProductFields((name) => formatValue(fields[name])),
 		colors: colors.join(', '),
@@ -89,15 +95,20 @@ export function findDifferingFields(one: ProductValues, other: ProductValues): P
 	return productFieldNames.filter((name) => one[name].trim() !== other[name].trim())
 }
 
-/** Parses the form. The API validates it, so that every client gets the same messages. */
-export function toProductInput(values: ProductValues): ProductInput {
-	const input: Record<keyof ProductInput, unknown> = {
-		...mapProductFields((name) => parsers[fieldFormats[name]](values[name], name)),
+/** Parses fields of the form. The API validates them, so that every client gets the same messages. */
+export function parseFields(values: ProductValues, names: ProductField[]) {
+	const fields = names.map((name) => [name, parsers[fieldFormats[name]](values[name], name)])
+	return nestTranslations(Object.fromEntries(fields))
+}
+
+export function toProductInput(values: ProductValues) {
+	const input: Record<string, unknown> = {
+		...parseFields(values, productFieldNames),
 		status: values.status || emptyValues.status,
 		available: parseNumber(values.available) ?? 0,
 		branch: values.branch || undefined,
 	}
-	return input as ProductInput
+	return input as v.InferInput<typeof ProductInput>
 }
 
 /** Builds an object with a value for each field of a product. */

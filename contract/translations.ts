@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+
+/** Schema of the translations in a response. */
+function translationsOf<Texts extends v.ObjectEntries>(texts: Texts) {
+	const translations = v.object({ bn: v.optional(v.partial(v.object(texts))) })
+	return v.optional(v.pipe(translations, v.description('By language, as staff entered them')))
+}
+
+export const NameTranslations = translationsOf({ name: v.string() })
+export const ProductTranslations = translationsOf({
+	name: v.string(),
+	keyFeatures: v.array(v.string()),
+})
+
+/** Schema of the translations in a request. The schemas of the texts allow `null`. */
+export function translationsField<Texts extends v.ObjectEntries>(texts: Texts) {
+	const translations = v.strictObject(
+		{ bn: v.optional(v.strictObject(texts)) },
+		'Translations must be an object with the language bn',
+	)
+	const description = 'By language. Omitted texts stay as they are, and `null` removes one.'
+	return v.optional(v.pipe(translations, v.description(description)))
+}
+
+/** Translations as forms, files, the audit log and the database have them. */
+export type FlatTranslations = { banglaName?: string | null; banglaKeyFeatures?: string[] | null }
+
+type Translated = {
+	translations?: { bn?: { name?: string | null; keyFeatures?: string[] | null } }
+}
+
+export function flattenTranslations<Fields extends Translated>({
+	translations,
+	...fields
+}: Fields): Omit<Fields, 'translations'> & FlatTranslations {
+	const { name, keyFeatures } = translations?.bn ?? {}
+	return {
+		...fields,
+		...(name !== undefined && { banglaName: name }),
+		...(keyFeatures !== undefined && { banglaKeyFeatures: keyFeatures }),
+	}
+}
+
+/** Opposite of `flattenTranslations`. Leaves out those that are `null`. */
+export function nestTranslations<Fields extends FlatTranslations>({
+	banglaName,
+	banglaKeyFeatures,
+	...fields
+}: Fields) {
+	const bn = { name: banglaName ?? undefined, keyFeatures: banglaKeyFeatures ?? undefined }
+	const isTranslated = bn.name !== undefined || bn.keyFeatures !== undefined
+	return { ...fields, ...(isTranslated && { translations: { bn } }) }
+}
