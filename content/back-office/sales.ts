@@ -1,4 +1,4 @@
-import { countUnitsAndProducts } from './drafts.ts'
+import { countUnitsAndProducts } from './lines.ts'
 
 export const salesText = {
 	sell: 'Sell',

@@ -6,10 +6,17 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { readFormResponse, rejectFields, staffAction } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
-import { type DraftArgs, draftMaxLengths, readLines } from '#app/routes/dashboard/lib/draft.ts'
-import { editDraft } from '#app/routes/dashboard/lib/edit-draft.ts'
-import { rejectDraft, validateDraft } from '#app/routes/dashboard/lib/record-draft.ts'
-import { draftClientAction } from '#app/routes/dashboard/lib/use-draft-edits.ts'
+import { editLines } from '#app/routes/dashboard/lib/edit-lines.ts'
+import {
+	type LinesFormArgs,
+	linesFormMaxLengths,
+	readLines,
+} from '#app/routes/dashboard/lib/lines-form.ts'
+import { linesFormClientAction } from '#app/routes/dashboard/lib/use-line-edits.ts'
+import {
+	rejectLinesForm,
+	validateLinesForm,
+} from '#app/routes/dashboard/lib/validate-lines-form.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
 import { BRANCH_SLUGS } from '#contract/branches.ts'
@@ -20,15 +27,15 @@ import { TransferForm } from './new-transfer/transfer-form.tsx'
 export const meta = staffMeta(transfersText.new)
 
 /** Records the transfer, or returns the form after a change to its list of products. */
-export const action = staffAction(draftMaxLengths, (args) =>
-	args.values.record ? recordTransfer(args) : editDraft(args),
+export const action = staffAction(linesFormMaxLengths, (args) =>
+	args.values.record ? recordTransfer(args) : editLines(args),
 )
 
-export const clientAction = draftClientAction
+export const clientAction = linesFormClientAction
 
-async function recordTransfer(args: DraftArgs) {
+async function recordTransfer(args: LinesFormArgs) {
 	const { api, form, values } = args
-	const input = validateDraft(TransferInput, {
+	const input = validateLinesForm(TransferInput, {
 		from: values.from,
 		to: values.to,
 		lines: readLines(values).map(({ productId, quantity }) => ({
@@ -37,14 +44,14 @@ async function recordTransfer(args: DraftArgs) {
 		})),
 		note: values.note,
 	})
-	if (!input.ok) return rejectDraft(args, rejectFields(input.messages))
+	if (!input.ok) return rejectLinesForm(args, rejectFields(input.messages))
 	const apiResponse = await api.transfers.$post({ json: input.value }, idempotencyHeaders(form))
 	const { response, rejection } = await readFormResponse(
 		args,
 		apiResponse,
 		duplicateFormText.transfer,
 	)
-	if (rejection) return rejectDraft(args, rejection)
+	if (rejection) return rejectLinesForm(args, rejection)
 	const { data: transfer } = await response.json()
 	return redirectAfterForm(urls.dashboard.transfer(transfer.number), 'transferred')
 }

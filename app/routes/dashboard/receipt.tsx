@@ -13,7 +13,7 @@ import { urls } from '#app/lib/urls.ts'
 import { PrintButton } from '#app/routes/dashboard/components/print-button.tsx'
 import { UndoForm } from '#app/routes/dashboard/components/undo-form.tsx'
 import { systemActors } from '#content/back-office/audit-log.ts'
-import { draftText } from '#content/back-office/drafts.ts'
+import { linesText } from '#content/back-office/lines.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { PrintedReceipt } from './receipt/printed-receipt.tsx'
 
@@ -64,7 +64,7 @@ export default function ReceiptPage() {
 			<div className="grid gap-5">
 				{reversedAt && (
 					<Alert className="print:hidden">
-						{`${draftText.undone}: ${reversedBy ?? systemActors.shop}, ${formatShopTime(reversedAt)}`}
+						{`${linesText.undone}: ${reversedBy ?? systemActors.shop}, ${formatShopTime(reversedAt)}`}
 					</Alert>
 				)}
 				<PrintedReceipt sale={sale} phones={phones} />

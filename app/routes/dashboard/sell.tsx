@@ -4,15 +4,18 @@ import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { readFormResponse, rejectFields, staffAction } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import { editLines } from '#app/routes/dashboard/lib/edit-lines.ts'
 import {
-	type DraftArgs,
-	draftMaxLengths,
+	type LinesFormArgs,
 	type LineValues,
+	linesFormMaxLengths,
 	readLines,
-} from '#app/routes/dashboard/lib/draft.ts'
-import { editDraft } from '#app/routes/dashboard/lib/edit-draft.ts'
-import { rejectDraft, validateDraft } from '#app/routes/dashboard/lib/record-draft.ts'
-import { draftClientAction } from '#app/routes/dashboard/lib/use-draft-edits.ts'
+} from '#app/routes/dashboard/lib/lines-form.ts'
+import { linesFormClientAction } from '#app/routes/dashboard/lib/use-line-edits.ts'
+import {
+	rejectLinesForm,
+	validateLinesForm,
+} from '#app/routes/dashboard/lib/validate-lines-form.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { saleHelp, salesText } from '#content/back-office/sales.ts'
 import { parsePrice } from '#contract/price.ts'
@@ -26,26 +29,26 @@ export const handle: PageHandle = { policy: { bodies: saleFormBodies, usesCamera
 export const meta = staffMeta(salesText.sell)
 
 /** Records the sale, or returns the form after a change to its list of products. */
-export const action = staffAction(draftMaxLengths, (args) =>
+export const action = staffAction(linesFormMaxLengths, (args) =>
 	args.values.record ? recordSale(args) : editSale(args),
 )
 
-export const clientAction = draftClientAction
+export const clientAction = linesFormClientAction
 
 /** Each Enter adds one unit. The search is always empty for the next scan. */
-async function editSale(args: DraftArgs) {
-	const edited = await editDraft({ ...args, values: { ...args.values, quantity: '1' } })
+async function editSale(args: LinesFormArgs) {
+	const edited = await editLines({ ...args, values: { ...args.values, quantity: '1' } })
 	return { ...edited, values: { ...edited.values, search: '' } }
 }
 
-async function recordSale(args: DraftArgs) {
+async function recordSale(args: LinesFormArgs) {
 	const { api, form, values } = args
 	const lines = readLines(values).map(toLineInput)
-	const input = validateDraft(SaleInput, { branch: values.branch, lines, note: values.note })
-	if (!input.ok) return rejectDraft(args, rejectFields(input.messages))
+	const input = validateLinesForm(SaleInput, { branch: values.branch, lines, note: values.note })
+	if (!input.ok) return rejectLinesForm(args, rejectFields(input.messages))
 	const apiResponse = await api.sales.$post({ json: input.value }, idempotencyHeaders(form))
 	const { response, rejection } = await readFormResponse(args, apiResponse, duplicateFormText.sale)
-	if (rejection) return rejectDraft(args, rejection)
+	if (rejection) return rejectLinesForm(args, rejection)
 	const { data: sale } = await response.json()
 	return redirectAfterForm(urls.dashboard.receipt(sale.number), 'sold')
 }

@@ -21,7 +21,7 @@ import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { PrintButton } from '#app/routes/dashboard/components/print-button.tsx'
 import { UndoForm } from '#app/routes/dashboard/components/undo-form.tsx'
 import { systemActors } from '#content/back-office/audit-log.ts'
-import { draftText } from '#content/back-office/drafts.ts'
+import { linesText } from '#content/back-office/lines.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
 import { formatNumber } from '#content/en/formats.ts'
 import { shop } from '#content/shop.ts'
@@ -68,7 +68,7 @@ export default function TransferPage() {
 			<div className="grid gap-5">
 				{reversedAt && (
 					<Alert>
-						{`${draftText.undone}: ${reversedBy ?? systemActors.shop}, ${formatShopTime(reversedAt)}`}
+						{`${linesText.undone}: ${reversedBy ?? systemActors.shop}, ${formatShopTime(reversedAt)}`}
 					</Alert>
 				)}
 				<Figures

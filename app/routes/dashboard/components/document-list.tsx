@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
 import { systemActors } from '#content/back-office/audit-log.ts'
-import { draftText } from '#content/back-office/drafts.ts'
+import { linesText } from '#content/back-office/lines.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import type { BranchSlug } from '#contract/branches.ts'
 import type { TransferSummary } from '#contract/transfer.ts'
@@ -64,7 +64,7 @@ function Row({ name, href, details, amount, note, by, at, reversedAt }: RowProps
 					{name}
 				</a>
 				{details}
-				{reversedAt && <Badge>{draftText.undone}</Badge>}
+				{reversedAt && <Badge>{linesText.undone}</Badge>}
 			</p>
 			<p>{amount}</p>
 			{note && <p className="wrap-anywhere">{note}</p>}

@@ -1,7 +1,7 @@
 import { truncateText } from '#app/lib/format.ts'
 import { flattenFields } from '#app/lib/forms.ts'
 import { auditFieldLabels, systemActors } from '#content/back-office/audit-log.ts'
-import { countUnits } from '#content/back-office/drafts.ts'
+import { countUnits } from '#content/back-office/lines.ts'
 import { productFieldLabels } from '#content/back-office/products.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { branchSettingsLabels, settingsLabels } from '#content/back-office/settings.ts'

@@ -50,9 +50,9 @@ export type ProductFormRejection = ApiRejection & {
 	updatedFields?: ProductField[]
 }
 
-export type Saved = Redirect | ProductFormRejection
+export type SaveResult = Redirect | ProductFormRejection
 
-export async function addProduct(args: ProductFormArgs): Promise<Saved> {
+export async function addProduct(args: ProductFormArgs): Promise<SaveResult> {
 	const { api, form, values } = args
 	const json = toProductInput(values)
 	const apiResponse = await api.products.$post({ json }, idempotencyHeaders(form))
@@ -67,7 +67,7 @@ export async function addProduct(args: ProductFormArgs): Promise<Saved> {
 	return redirectAfterForm(nextPage, 'added')
 }
 
-export async function saveProduct(args: ProductFormArgs): Promise<Saved> {
+export async function saveProduct(args: ProductFormArgs): Promise<SaveResult> {
 	const { api, form, id, values } = args
 	const current = toProductValues(await fetchProduct(args))
 	const differingFields = findDifferingFields(values, current)

@@ -7,7 +7,7 @@ import { productFieldNames } from '#contract/product.ts'
 import { ProductInput } from '#contract/product-input.ts'
 import { loadTemplate } from './load-template.ts'
 import { changePictures } from './picture-list.ts'
-import type { ProductFormArgs, ProductFormRejection, Saved } from './product-requests.ts'
+import type { ProductFormArgs, ProductFormRejection, SaveResult } from './product-requests.ts'
 import { type ProductValues, toProductInput } from './product-values.ts'
 import { locateInvalidLine } from './specification-text.ts'
 import { fillInTemplate, type TemplateGroups } from './template-lines.ts'
@@ -20,10 +20,10 @@ export type ProductFormResult = Omit<ProductFormRejection, 'message'> & {
 }
 
 /** Stores the chosen pictures. Then saves the product, unless a button only changes the form. */
-export function submitProductForm(save: (args: ProductFormArgs) => Promise<Saved>) {
+export function submitProductForm(save: (args: ProductFormArgs) => Promise<SaveResult>) {
 	return async (args: ProductFormArgs): Promise<Redirect | ProductFormResult> => {
 		const { values, formError } = await readProductForm(args)
-		const result = formError ?? (isDraft(values) ? draft : await save({ ...args, values }))
+		const result = formError ?? (isOnlyChanged(values) ? unsaved : await save({ ...args, values }))
 		if (isRedirect(result)) return result
 		const { data: categories } = await unwrap(args.api.categories.$get())
 		const template = await loadTemplate(args.api, categories, values)
@@ -36,10 +36,10 @@ export function submitProductForm(save: (args: ProductFormArgs) => Promise<Saved
 	}
 }
 
-const draft = { status: 200, code: '', fields: {} }
+const unsaved = { status: 200, code: '', fields: {} }
 
 /** Without JavaScript, buttons of the form change the pictures, or add the lines of the template. */
-const isDraft = ({ picture, template }: ProductValues) => `${picture}${template}` !== ''
+const isOnlyChanged = ({ picture, template }: ProductValues) => `${picture}${template}` !== ''
 
 function changeByButton(values: ProductValues, template: TemplateGroups): ProductValues {
 	const { specifications } = values
@@ -65,7 +65,7 @@ async function readProductForm(args: ProductFormArgs): Promise<ParsedForm> {
 	const { images, message } = await addUploads(args)
 	const values = { ...args.values, images }
 	if (message === undefined) return { values }
-	const { messages } = isDraft(values) ? {} : validate(ProductInput, toProductInput(values))
+	const { messages } = isOnlyChanged(values) ? {} : validate(ProductInput, toProductInput(values))
 	return { values, formError: rejectFields({ ...messages, pictures: message }) }
 }
 

@@ -8,22 +8,22 @@ import {
 	LineFields,
 	Matches,
 	ProductSearch,
-} from '#app/routes/dashboard/components/draft-fields.tsx'
-import type { DraftResult, FormValues } from '#app/routes/dashboard/lib/draft.ts'
-import { useDraftEdits } from '#app/routes/dashboard/lib/use-draft-edits.ts'
-import { draftText } from '#content/back-office/drafts.ts'
+} from '#app/routes/dashboard/components/line-fields.tsx'
+import type { FormValues, LinesFormResult } from '#app/routes/dashboard/lib/lines-form.ts'
+import { useLineEdits } from '#app/routes/dashboard/lib/use-line-edits.ts'
+import { linesText } from '#content/back-office/lines.ts'
 import { transferFormText } from '#content/back-office/transfers.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 
 type TransferFormProps = {
 	values: FormValues
 	/** Result of the submission that led to this page. */
-	firstResult?: DraftResult
+	firstResult?: LinesFormResult
 }
 
 /** One form for a transfer. The first button submits it when Enter is pressed, so a scanner adds products and never records. */
 export function TransferForm({ values, firstResult }: TransferFormProps) {
-	const { form, onSubmit, result, fields } = useDraftEdits(firstResult)
+	const { form, onSubmit, result, fields } = useLineEdits(firstResult)
 	const { lines = [], message, matches, added } = result ?? {}
 	const isRejected = message !== undefined
 	const isFromOtherPage = firstResult?.values.from === ''
@@ -54,21 +54,21 @@ export function TransferForm({ values, firstResult }: TransferFormProps) {
 					/>
 					<InputField
 						name="quantity"
-						label={draftText.quantity}
+						label={linesText.quantity}
 						message={fields.quantity}
 						defaultValue={values.quantity}
 						inputMode="numeric"
 					/>
 					<Button variant="secondary" className="mt-7 self-start">
-						{draftText.add}
+						{linesText.add}
 					</Button>
 				</div>
 				<p role="status" className="font-semibold empty:hidden">
-					{added && draftText.added(added)}
+					{added && linesText.added(added)}
 				</p>
 				<Matches products={matches} />
 				{lines.length === 0 ? (
-					<p className="text-muted-foreground">{draftText.empty}</p>
+					<p className="text-muted-foreground">{linesText.empty}</p>
 				) : (
 					<ol className="divide-y border-t">
 						{lines.map((line, index) => (

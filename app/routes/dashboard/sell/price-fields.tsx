@@ -1,5 +1,5 @@
 import { InputField } from '#app/components/form-field.tsx'
-import { type DraftLine, lineField } from '#app/routes/dashboard/lib/draft.ts'
+import { type LoadedLine, lineField } from '#app/routes/dashboard/lib/lines-form.ts'
 import { saleFormText } from '#content/back-office/sales.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
@@ -7,11 +7,11 @@ import { parsePrice } from '#contract/price.ts'
 import { priceToPay } from '#contract/product.ts'
 
 /** Returns the price of a line as entered, at first the price to pay. */
-export function priceText({ unitPrice, product }: DraftLine): string {
+export function priceText({ unitPrice, product }: LoadedLine): string {
 	return unitPrice || String(priceToPay(product))
 }
 
-type PriceFieldsProps = { line: DraftLine; index: number }
+type PriceFieldsProps = { line: LoadedLine; index: number }
 
 /** The price of one unit, which opens the fields that change it. */
 export function PriceFields({ line, index }: PriceFieldsProps) {

@@ -8,10 +8,10 @@ import {
 	LineFields,
 	Matches,
 	ProductSearch,
-} from '#app/routes/dashboard/components/draft-fields.tsx'
-import type { DraftResult } from '#app/routes/dashboard/lib/draft.ts'
-import { useDraftEdits } from '#app/routes/dashboard/lib/use-draft-edits.ts'
-import { draftText } from '#content/back-office/drafts.ts'
+} from '#app/routes/dashboard/components/line-fields.tsx'
+import type { LinesFormResult } from '#app/routes/dashboard/lib/lines-form.ts'
+import { useLineEdits } from '#app/routes/dashboard/lib/use-line-edits.ts'
+import { linesText } from '#content/back-office/lines.ts'
 import { saleFormText } from '#content/back-office/sales.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
@@ -20,8 +20,8 @@ import { PriceFields } from './price-fields.tsx'
 import { useTotal } from './use-total.ts'
 
 /** One form for a sale. The first button submits it when Enter is pressed, so a scanner adds products and never records. */
-export function SaleForm({ firstResult }: { firstResult?: DraftResult }) {
-	const { form, onSubmit, enqueue, result, fields } = useDraftEdits(firstResult)
+export function SaleForm({ firstResult }: { firstResult?: LinesFormResult }) {
+	const { form, onSubmit, enqueue, result, fields } = useLineEdits(firstResult)
 	const { lines = [], values, message, matches, added } = result ?? {}
 	const isRejected = message !== undefined
 	const { total, update } = useTotal(lines)
@@ -39,16 +39,16 @@ export function SaleForm({ firstResult }: { firstResult?: DraftResult }) {
 				<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-3">
 					<ProductSearch fields={fields} hasFocus={!isRejected} />
 					<Button variant="secondary" className="mt-7 self-start">
-						{draftText.add}
+						{linesText.add}
 					</Button>
 					<CameraButton onCode={(code) => enqueue({ search: code })} />
 				</div>
 				<p role="status" className="font-semibold empty:hidden">
-					{added && draftText.added(added)}
+					{added && linesText.added(added)}
 				</p>
 				<Matches products={matches} hasPrice />
 				{lines.length === 0 ? (
-					<p className="text-muted-foreground">{draftText.empty}</p>
+					<p className="text-muted-foreground">{linesText.empty}</p>
 				) : (
 					<ol className="divide-y border-y">
 						{lines.map((line, index) => (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { formText } from '#app/lib/forms.ts'
-import { type DraftLine, lineField } from '#app/routes/dashboard/lib/draft.ts'
+import { type LoadedLine, lineField } from '#app/routes/dashboard/lib/lines-form.ts'
 import { parsePrice } from '#contract/price.ts'
 import { parseNumber } from '#contract/text.ts'
 import { priceText } from './price-fields.tsx'
 
 /** Returns the sum of the lines. `update` follows what is entered until the next result. */
-export function useTotal(lines: DraftLine[]) {
-	const [edit, setEdit] = useState<{ lines: DraftLine[]; total: number }>()
+export function useTotal(lines: LoadedLine[]) {
+	const [edit, setEdit] = useState<{ lines: LoadedLine[]; total: number }>()
 	const update = (form: HTMLFormElement) => {
 		const fields = new FormData(form)
 		const entered = lines.map((line, index) => ({
@@ -21,7 +21,7 @@ export function useTotal(lines: DraftLine[]) {
 }
 
 /** Lines whose quantity or price is not a number do not count. */
-function sumLines(lines: DraftLine[]): number {
+function sumLines(lines: LoadedLine[]): number {
 	const amounts = lines.map((line) => {
 		const [quantity, price] = [parseNumber(line.quantity), parsePrice(priceText(line))]
 		return typeof quantity === 'number' && typeof price === 'number' ? quantity * price : 0

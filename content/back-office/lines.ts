@@ -6,7 +6,7 @@ export const countUnitsAndProducts = (units: number, products: number) =>
 	`${countUnits(units)} of ${products === 1 ? '1 product' : `${products} products`}`
 
 /** Text of the list of products in the forms for a transfer and for a sale. */
-export const draftText = {
+export const linesText = {
 	search: 'Name or barcode',
 	searchHint: 'Scan a barcode, or type a name or model code and press Enter.',
 	quantity: 'Quantity',

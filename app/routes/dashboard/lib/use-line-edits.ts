@@ -2,14 +2,16 @@ import { type ClientActionFunctionArgs, useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useMemo, useRef } from 'react'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { useWindowEvent } from '#app/lib/hooks.ts'
-import { draftText } from '#content/back-office/drafts.ts'
-import type { DraftResult } from './draft.ts'
+import { linesText } from '#content/back-office/lines.ts'
+import type { LinesFormResult } from './lines-form.ts'
 
-type Response = DraftResult | { hasFailed: true }
+type Response = LinesFormResult | { hasFailed: true }
 
 /** Keeps the page, and with it the list, if the shop cannot be reached. */
-export const draftClientAction = ({ serverAction }: ClientActionFunctionArgs): Promise<Response> =>
-	serverAction<DraftResult>().catch(() => ({ hasFailed: true as const }))
+export const linesFormClientAction = ({
+	serverAction,
+}: ClientActionFunctionArgs): Promise<Response> =>
+	serverAction<LinesFormResult>().catch(() => ({ hasFailed: true as const }))
 
 /** Fields that replace those of the form, such as the text of a scan. */
 type Edit = Partial<Record<'search' | 'quantity' | 'add' | 'remove', string>>
@@ -18,7 +20,7 @@ type Edit = Partial<Record<'search' | 'quantity' | 'add' | 'remove', string>>
  * Changes the list in the background, one edit after the other, because a scanner would lose the keys that arrive while a page loads.
  * Returns the latest result. Without JavaScript, the browser submits the form for each edit.
  */
-export function useDraftEdits(firstResult: DraftResult | undefined) {
+export function useLineEdits(firstResult: LinesFormResult | undefined) {
 	const { state, data, submit } = useFetcher<Response>()
 	const form = useRef<HTMLFormElement>(null)
 	const queue = useRef<Edit[]>([])
@@ -75,8 +77,8 @@ export function useDraftEdits(firstResult: DraftResult | undefined) {
 		else if (name === 'remove') enqueue({ remove: value })
 		else enqueue({ ...takeSearch(event.currentTarget), ...(name && { [name]: value }) })
 	}
-	const earlier = missed.current.length > 0 && draftText.missed(missed.current)
-	const current = hasFailed ? draftText.failed : result?.fields?.search
+	const earlier = missed.current.length > 0 && linesText.missed(missed.current)
+	const current = hasFailed ? linesText.failed : result?.fields?.search
 	const searchMessage = [current, earlier].filter(Boolean).join(' ')
 	const fields = useMemo(
 		(): FieldMessages => ({

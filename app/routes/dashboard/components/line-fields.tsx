@@ -5,8 +5,12 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { cn } from '#app/lib/cn.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
-import { type DraftLine, type DraftProduct, lineField } from '#app/routes/dashboard/lib/draft.ts'
-import { draftText } from '#content/back-office/drafts.ts'
+import {
+	type LineProduct,
+	type LoadedLine,
+	lineField,
+} from '#app/routes/dashboard/lib/lines-form.ts'
+import { linesText } from '#content/back-office/lines.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { priceToPay } from '#contract/product.ts'
@@ -17,8 +21,8 @@ export function ProductSearch({ value, fields, hasFocus }: ProductSearchProps) {
 	return (
 		<FormField
 			name="search"
-			label={draftText.search}
-			hint={draftText.searchHint}
+			label={linesText.search}
+			hint={linesText.searchHint}
 			message={fields.search}
 		>
 			{(field) => (
@@ -36,14 +40,14 @@ export function ProductSearch({ value, fields, hasFocus }: ProductSearchProps) {
 	)
 }
 
-type MatchesProps = { products?: DraftProduct[]; hasPrice?: boolean }
+type MatchesProps = { products?: LineProduct[]; hasPrice?: boolean }
 
 /** Products that match the search, each with a button that adds it. */
 export function Matches({ products = [], hasPrice }: MatchesProps) {
 	if (products.length === 0) return null
 	return (
-		<section aria-label={draftText.choose} className="rounded-lg border p-3">
-			<h3 className="font-semibold">{draftText.choose}</h3>
+		<section aria-label={linesText.choose} className="rounded-lg border p-3">
+			<h3 className="font-semibold">{linesText.choose}</h3>
 			<ul className="divide-y">
 				{products.map((product) => (
 					<li key={product._id} className="flex items-center gap-3 py-2">
@@ -53,9 +57,9 @@ export function Matches({ products = [], hasPrice }: MatchesProps) {
 							value={product._id}
 							variant="outline"
 							className="shrink-0"
-							aria-label={draftText.addProduct(product.name)}
+							aria-label={linesText.addProduct(product.name)}
 						>
-							{draftText.add}
+							{linesText.add}
 						</Button>
 					</li>
 				))}
@@ -64,7 +68,7 @@ export function Matches({ products = [], hasPrice }: MatchesProps) {
 	)
 }
 
-type LineFieldsProps = { line: DraftLine; index: number; children?: ReactNode }
+type LineFieldsProps = { line: LoadedLine; index: number; children?: ReactNode }
 
 /** Product and quantity of a line, a button that removes it, and further fields. */
 export function LineFields({ line: { product, quantity }, index, children }: LineFieldsProps) {
@@ -79,7 +83,7 @@ export function LineFields({ line: { product, quantity }, index, children }: Lin
 						// The field shows the quantity of the latest result.
 						key={quantity}
 						name={lineField(index, 'quantity')}
-						label={draftText.quantityOf(name)}
+						label={linesText.quantityOf(name)}
 						isLabelHidden
 						defaultValue={quantity}
 						inputMode="numeric"
@@ -92,7 +96,7 @@ export function LineFields({ line: { product, quantity }, index, children }: Lin
 					variant="ghost"
 					size="icon"
 					className="shrink-0"
-					aria-label={draftText.remove(name)}
+					aria-label={linesText.remove(name)}
 				>
 					<Icon name="close" />
 				</Button>
@@ -102,7 +106,7 @@ export function LineFields({ line: { product, quantity }, index, children }: Lin
 	)
 }
 
-type ProductTextProps = { product: DraftProduct; hasPrice?: boolean; className?: string }
+type ProductTextProps = { product: LineProduct; hasPrice?: boolean; className?: string }
 
 /** Name and barcode of a product, and what each branch has of it. */
 function ProductText({ product, hasPrice = false, className }: ProductTextProps) {

@@ -1,10 +1,16 @@
 import * as v from 'valibot'
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import type { FieldMessages, ValidationResult } from '#app/lib/forms.ts'
-import { type DraftArgs, type EditedDraft, loadLines, readFormValues, readLines } from './draft.ts'
+import {
+	type EditedLines,
+	type LinesFormArgs,
+	loadLines,
+	readFormValues,
+	readLines,
+} from './lines-form.ts'
 
 /** Returns the parsed body, or the first message about each field, whose path is also the name of its control. */
-export function validateDraft<Body>(
+export function validateLinesForm<Body>(
 	schema: v.GenericSchema<unknown, Body>,
 	body: unknown,
 ): ValidationResult<Body> {
@@ -15,10 +21,10 @@ export function validateDraft<Body>(
 }
 
 /** Returns the rejection with all that was entered. */
-export async function rejectDraft(
-	{ api, values }: DraftArgs,
+export async function rejectLinesForm(
+	{ api, values }: LinesFormArgs,
 	rejection: ApiRejection,
-): Promise<EditedDraft> {
+): Promise<EditedLines> {
 	const lines = await loadLines(api, readLines(values))
 	return { ...rejection, values: readFormValues(values), lines }
 }

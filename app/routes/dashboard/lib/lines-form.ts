@@ -16,12 +16,12 @@ const lineMaxLengths = {
 type LineField = keyof typeof lineMaxLengths
 export type LineValues = Record<LineField, string>
 
-export type DraftProduct = Pick<
+export type LineProduct = Pick<
 	InventoryProduct,
 	'_id' | 'name' | 'gtin' | 'branches' | 'price' | 'discountPrice'
 >
 /** A line with its product. */
-export type DraftLine = LineValues & { product: DraftProduct }
+export type LoadedLine = LineValues & { product: LineProduct }
 
 /** Control of a line, named like its path in the body of the API. */
 export const lineField = (line: number, field: LineField) => `lines.${line}.${field}` as const
@@ -45,9 +45,9 @@ const formMaxLengths = {
 	record: 1,
 }
 type FormField = keyof typeof formMaxLengths
-type DraftField = FormField | ReturnType<typeof lineField>
+type LinesFormField = FormField | ReturnType<typeof lineField>
 
-export const draftMaxLengths: Record<DraftField, number> = {
+export const linesFormMaxLengths: Record<LinesFormField, number> = {
 	...formMaxLengths,
 	...Object.fromEntries(
 		lineNumbers.flatMap((line) =>
@@ -56,30 +56,30 @@ export const draftMaxLengths: Record<DraftField, number> = {
 	),
 }
 
-export type DraftArgs = StaffActionArgs<DraftField>
+export type LinesFormArgs = StaffActionArgs<LinesFormField>
 export type FormValues = Partial<Record<FormField, string>>
 
 /** Result of the last submission: a rejection, or a change to the list. */
-export type DraftResult = {
+export type LinesFormResult = {
 	values: FormValues
-	lines: DraftLine[]
+	lines: LoadedLine[]
 	message?: string
 	fields?: FieldMessages
 	/** Products to choose from. */
-	matches?: DraftProduct[]
+	matches?: LineProduct[]
 	/** Name of the product that was added. */
 	added?: string
 }
 
-export type EditedDraft = DraftResult & { status: number }
+export type EditedLines = LinesFormResult & { status: number }
 
-/** Returns the values without those of the lines, which the page has as `DraftLine`s. */
-export function readFormValues(values: DraftArgs['values']): FormValues {
+/** Returns the values without those of the lines, which the page has as `LoadedLine`s. */
+export function readFormValues(values: LinesFormArgs['values']): FormValues {
 	const names = Object.keys(formMaxLengths) as FormField[]
 	return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-export function readLines(values: DraftArgs['values']): LineValues[] {
+export function readLines(values: LinesFormArgs['values']): LineValues[] {
 	return lineNumbers
 		.map((line) => {
 			const entries = lineFieldNames.map((name) => [name, values[lineField(line, name)] ?? ''])
@@ -99,10 +99,10 @@ export function addUnits(lines: LineValues[], productId: string, units: number):
 	return lines.map((other) => (other === line ? { ...line, quantity: sum } : other))
 }
 
-type Api = DraftArgs['api']
+type Api = LinesFormArgs['api']
 
 /** Loads the products of the lines. Lines whose product no longer exists are left out. */
-export async function loadLines(api: Api, lines: LineValues[]): Promise<DraftLine[]> {
+export async function loadLines(api: Api, lines: LineValues[]): Promise<LoadedLine[]> {
 	if (lines.length === 0) return []
 	const ids = lines.map(({ productId }) => productId)
 	const products = await loadProducts(api, ids)
@@ -112,14 +112,14 @@ export async function loadLines(api: Api, lines: LineValues[]): Promise<DraftLin
 	})
 }
 
-export async function loadProducts(api: Api, ids: string[]): Promise<DraftProduct[]> {
+export async function loadProducts(api: Api, ids: string[]): Promise<LineProduct[]> {
 	const query = { ids: ids.join() }
 	const { data: products } = await unwrap(api.inventory.products.$get({ query }))
-	return products.map(toDraftProduct)
+	return products.map(toLineProduct)
 }
 
 /** Returns the fields that the form shows, because the page contains all data that it was rendered from. */
-export function toDraftProduct(product: InventoryProduct): DraftProduct {
+export function toLineProduct(product: InventoryProduct): LineProduct {
 	const { _id, name, gtin, branches, price, discountPrice } = product
 	return { _id, name, gtin, branches, price, discountPrice }
 }
