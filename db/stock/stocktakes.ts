@@ -1,91 +1,173 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { CountsInput, StocktakeClosing } from '#contract/stocktake.ts'
-import type { Database, Statement } from '#db/client.ts'
-import { FAIL, failUnless } from '#db/constraints.ts'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { MAX_NUMBER } from '#contract/limits.ts'
+import type { MovementQuery } from '#contract/movement.ts'
+import type { Stocktake, StocktakeLine, StocktakeQuery } from '#contract/stocktake.ts'
+import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { products, stocktakeLines, stocktakes } from '#db/schema.ts'
+import {
+	branchStock,
+	products,
+	searchDocuments,
+	staff,
+	stocktakeLines,
+	stocktakes,
+} from '#db/schema.ts'
 
-type StocktakeRow = typeof stocktakes.$inferInsert
-type NewStocktake = StocktakeRow & { slugs: { category?: string; subcategory?: string } }
+const difference = sql<number | null>`(${stocktakeLines.counted} - ${stocktakeLines.available})`
+const isDifferent = sql`${difference} <> 0`
+const availableNow = sql<number>`coalesce(${branchStock.available}, 0)`
+const starter = alias(staff, 'starter')
+const closer = alias(staff, 'closer')
 
-/**
- * Returns the statements that start a stocktake of the products in a category, in a subcategory, or
- * of all products. Fails the batch if there are none, or if an open stocktake at the branch has one
- * of them.
- */
-export function prepareStocktake(
-	db: Database,
-	{ slugs: { category, subcategory }, ...row }: NewStocktake,
-): [Statement, Statement] {
-	const { id, branch } = row
+/** A floating-point number, because libSQL's client rejects large integers. */
+const sumOfValues = (units: SQL) =>
+	sql<number>`total(1.0 * ${products.price} * ${units})`.mapWith(Number)
+
+/** Selects stocktakes with their totals, newest first. */
+function stocktakesQuery(db: Database, condition: SQL) {
+	return db
+		.select({
+			stocktake: stocktakes,
+			// In a batch, D1 merges columns of the same name.
+			startedBy: sql<string>`${starter.name}`.as('started_by_name'),
+			closedBy: sql<string | null>`${closer.name}`.as('closed_by_name'),
+			products: count(),
+			counted: count(stocktakeLines.counted),
+			differing: sql<number>`count(*) filter (where ${isDifferent})`.mapWith(Number),
+			missingValue: sumOfValues(sql`max(0, -${difference})`),
+			surplusValue: sumOfValues(sql`max(0, ${difference})`),
+		})
+		.from(stocktakes)
+		.innerJoin(stocktakeLines, eq(stocktakeLines.stocktakeId, stocktakes.id))
+		.innerJoin(products, eq(products.id, stocktakeLines.productId))
+		.innerJoin(starter, eq(starter.id, stocktakes.startedBy))
+		.leftJoin(closer, eq(closer.id, stocktakes.closedBy))
+		.where(condition)
+		.groupBy(stocktakes.id)
+		.orderBy(desc(stocktakes.startedAt), desc(stocktakes.id))
+}
+
+type StocktakeRow = Awaited<ReturnType<typeof stocktakesQuery>>[number]
+
+const toStocktake = ({ stocktake, ...totals }: StocktakeRow): Stocktake => ({
+	_id: stocktake.id,
+	branch: stocktake.branch,
+	category: stocktake.category,
+	subcategory: stocktake.subcategory,
+	status: stocktake.status,
+	startedAt: stocktake.startedAt.toISOString(),
+	closedAt: stocktake.closedAt?.toISOString() ?? null,
+	...totals,
+})
+
+/** With `before`, lists only stocktakes older than the one with that id. */
+export async function listStocktakes(db: Database, { branch, limit, before }: MovementQuery) {
 	const condition = and(
 		sql`true`,
-		category === undefined ? undefined : eq(products.category, category),
-		subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
+		branch && sql`branch = ${branch}`,
+		before === undefined
+			? undefined
+			: sql`(started_at, id) < (select started_at, id from stocktakes where id = ${before})`,
 	)
-	const hasProducts = sql`exists (select 1 from ${products} where ${condition})`
-	const isBeingCounted = sql`exists (
-		select 1 from stocktakes join stocktake_lines on stocktakes.id = stocktake_id
-		where branch = ${branch} and stocktakes.status = 'open' and product_id = ${products.id})`
-	const lines = sql`
-		select ${id}, iif(${isBeingCounted}, ${FAIL}, ${products.id}), null, null, null, null
-		from ${products} where ${condition}`
-	return [
-		db.insert(stocktakes).values({ ...row, branch: failUnless(hasProducts, sql`${branch}`) }),
-		db.insert(stocktakeLines).select(lines),
-	]
+	const ids = sql`(select id from stocktakes where ${condition} order by started_at desc, id desc limit ${limit})`
+	return (await stocktakesQuery(db, inArray(stocktakes.id, ids))).map(toStocktake)
 }
 
-type Counts = {
-	id: string
-	counts: CountsInput['counts']
-	staffId: string
-	at: Date
+export async function findStocktake(db: Database, id: string): Promise<Stocktake | null> {
+	const [row] = await stocktakesQuery(db, eq(stocktakes.id, id))
+	return row ? toStocktake(row) : null
 }
+
+const lineConditions = {
+	uncounted: isNull(stocktakeLines.counted),
+	differing: isDifferent,
+} satisfies Record<NonNullable<StocktakeQuery['lines']>, SQL>
+
+type LineQuery = Omit<StocktakeQuery, 'search'> & { id: string; docIds?: number[] }
 
 /**
- * Returns the statements that save counts of products that the stocktake covers, each with what the
- * ledger has available now. Fails the batch if the stocktake is closed.
+ * Returns a page of the lines of a stocktake and the number of matching lines, in one round trip.
+ * `docIds` are those of the matching search documents.
  */
-export function prepareCounts(
-	db: Database,
-	{ id, counts, staffId, at }: Counts,
-): [Statement, Statement] {
-	const { stocktakeId, productId } = stocktakeLines
-	const available = sql`coalesce((select available from branch_stock
-		where product_id = value ->> 'productId'
-			and branch = (select branch from stocktakes where id = ${id})), 0)`
-	// The WHERE keeps SQLite from reading ON CONFLICT as the condition of a join.
-	const lines = sql`
-		select ${id}, value ->> 'productId', value ->> 'counted', ${available}, ${staffId}, ${at.getTime()}
-		from ${jsonRows(counts)} where true`
-	const set = {
-		counted: sql`excluded.counted`,
-		available: sql`excluded.available`,
-		staffId: sql`excluded.staff_id`,
-		at: sql`excluded.at`,
-	}
-	return [
-		updateIfOpen(db, id, {}),
+export async function findStocktakePage(db: Database, query: LineQuery) {
+	const { id, lines, docIds, page, limit } = query
+	const foundIds = sql`(select product_id from ${searchDocuments}
+		where doc_id in (select value from ${jsonRows(docIds ?? [])}))`
+	const condition = and(
+		eq(stocktakeLines.stocktakeId, id),
+		lines && lineConditions[lines],
+		docIds && inArray(products.id, foundIds),
+	)
+	const [[stocktake], rows, [total]] = await db.batch([
+		stocktakesQuery(db, eq(stocktakes.id, id)),
+		linesQuery(db, condition)
+			.limit(limit)
+			.offset((page - 1) * limit),
 		db
-			.insert(stocktakeLines)
-			.select(lines)
-			.onConflictDoUpdate({ target: [stocktakeId, productId], set }),
-	]
+			.select({ count: count() })
+			.from(stocktakeLines)
+			.innerJoin(products, eq(products.id, stocktakeLines.productId))
+			.where(condition),
+	])
+	if (!stocktake) return null
+	const data = { ...toStocktake(stocktake), lines: rows.map(toLine) }
+	return { data, totalCount: total?.count ?? 0 }
 }
 
-type Closing = StocktakeClosing & { id: string; closedBy: string; closedAt: Date }
-
-/** Fails the batch if the stocktake is already closed. */
-export function prepareClosing(db: Database, { id, ...closing }: Closing): Statement {
-	return updateIfOpen(db, id, closing)
-}
-
-function updateIfOpen(db: Database, id: string, change: Partial<StocktakeRow>): Statement {
-	const { status } = stocktakes
-	const newStatus = sql`${change.status ?? 'open'}`
+function linesQuery(db: Database, condition: SQL | undefined) {
+	const { stocktakeId, productId, staffId } = stocktakeLines
 	return db
-		.update(stocktakes)
-		.set({ ...change, status: failUnless(eq(status, 'open'), newStatus) })
-		.where(eq(stocktakes.id, id))
+		.select({
+			_id: products.id,
+			name: products.name,
+			brand: products.brand,
+			gtin: products.gtin,
+			available: availableNow,
+			counted: stocktakeLines.counted,
+			availableWhenCounted: sql<number | null>`${stocktakeLines.available}`.as('when_counted'),
+			price: products.price,
+			by: sql<string | null>`${staff.name}`.as('by'),
+			at: stocktakeLines.at,
+		})
+		.from(stocktakeLines)
+		.innerJoin(stocktakes, eq(stocktakes.id, stocktakeId))
+		.innerJoin(products, eq(products.id, productId))
+		.leftJoin(
+			branchStock,
+			and(eq(branchStock.productId, productId), eq(branchStock.branch, stocktakes.branch)),
+		)
+		.leftJoin(staff, eq(staff.id, staffId))
+		.where(condition)
+		.orderBy(asc(products.subcategory), sql`${products.name} collate nocase`, asc(products.id))
+}
+
+type LineRow = Awaited<ReturnType<typeof linesQuery>>[number]
+
+function toLine({ price, at, ...line }: LineRow): StocktakeLine {
+	const { counted, availableWhenCounted } = line
+	const difference = counted === null ? null : counted - (availableWhenCounted ?? 0)
+	const value = difference === null ? null : difference * price
+	return { ...line, difference, value, at: at?.toISOString() ?? null }
+}
+
+/** Lists those of the products that the stocktake covers. */
+export async function listCoveredIds(db: Database, id: string, ids: string[]) {
+	const rows = await db
+		.select({ id: stocktakeLines.productId })
+		.from(stocktakeLines)
+		.where(
+			and(
+				eq(stocktakeLines.stocktakeId, id),
+				sql`${stocktakeLines.productId} in (select value from ${jsonRows(ids)})`,
+			),
+		)
+	return rows.map(({ id }) => id)
+}
+
+/** Lists the products whose correction would make the available count negative or too large. */
+export function listImpossibleCorrections(db: Database, id: string) {
+	const isPossible = sql`${availableNow} + ${difference} between 0 and ${MAX_NUMBER}`
+	const condition = and(eq(stocktakeLines.stocktakeId, id), sql`not (${isPossible})`)
+	return linesQuery(db, condition)
 }

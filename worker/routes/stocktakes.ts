@@ -9,7 +9,7 @@ import {
 	StocktakeQuery,
 	StocktakeResponse,
 } from '#contract/stocktake.ts'
-import { listStocktakes } from '#db/stock/stocktake-lines.ts'
+import { listStocktakes } from '#db/stock/stocktakes.ts'
 import {
 	browseStocktake,
 	closeStocktake,

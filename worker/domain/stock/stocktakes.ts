@@ -16,8 +16,8 @@ import {
 	findStocktakePage,
 	listCoveredIds,
 	listImpossibleCorrections,
-} from '#db/stock/stocktake-lines.ts'
-import { prepareClosing, prepareCounts, prepareStocktake } from '#db/stock/stocktakes.ts'
+} from '#db/stock/stocktakes.ts'
+import { prepareClosing, prepareCounts, prepareStocktake } from '#db/stock/stocktake-changes.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'

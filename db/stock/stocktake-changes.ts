@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CountsInput, StocktakeClosing } from '#contract/stocktake.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { FAIL, failUnless } from '#db/constraints.ts'
+import { jsonRows } from '#db/json-rows.ts'
+import { products, stocktakeLines, stocktakes } from '#db/schema.ts'
+
+type StocktakeRow = typeof stocktakes.$inferInsert
+type NewStocktake = StocktakeRow & { slugs: { category?: string; subcategory?: string } }
+
+/**
+ * Returns the statements that start a stocktake of the products in a category, in a subcategory, or
+ * of all products. Fails the batch if there are none, or if an open stocktake at the branch has one
+ * of them.
+ */
+export function prepareStocktake(
+	db: Database,
+	{ slugs: { category, subcategory }, ...row }: NewStocktake,
+): [Statement, Statement] {
+	const { id, branch } = row
+	const condition = and(
+		sql`true`,
+		category === undefined ? undefined : eq(products.category, category),
+		subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
+	)
+	const hasProducts = sql`exists (select 1 from ${products} where ${condition})`
+	const isBeingCounted = sql`exists (
+		select 1 from stocktakes join stocktake_lines on stocktakes.id = stocktake_id
+		where branch = ${branch} and stocktakes.status = 'open' and product_id = ${products.id})`
+	const lines = sql`
+		select ${id}, iif(${isBeingCounted}, ${FAIL}, ${products.id}), null, null, null, null
+		from ${products} where ${condition}`
+	return [
+		db.insert(stocktakes).values({ ...row, branch: failUnless(hasProducts, sql`${branch}`) }),
+		db.insert(stocktakeLines).select(lines),
+	]
+}
+
+type Counts = {
+	id: string
+	counts: CountsInput['counts']
+	staffId: string
+	at: Date
+}
+
+/**
+ * Returns the statements that save counts of products that the stocktake covers, each with what the
+ * ledger has available now. Fails the batch if the stocktake is closed.
+ */
+export function prepareCounts(
+	db: Database,
+	{ id, counts, staffId, at }: Counts,
+): [Statement, Statement] {
+	const { stocktakeId, productId } = stocktakeLines
+	const available = sql`coalesce((select available from branch_stock
+		where product_id = value ->> 'productId'
+			and branch = (select branch from stocktakes where id = ${id})), 0)`
+	// The WHERE keeps SQLite from reading ON CONFLICT as the condition of a join.
+	const lines = sql`
+		select ${id}, value ->> 'productId', value ->> 'counted', ${available}, ${staffId}, ${at.getTime()}
+		from ${jsonRows(counts)} where true`
+	const set = {
+		counted: sql`excluded.counted`,
+		available: sql`excluded.available`,
+		staffId: sql`excluded.staff_id`,
+		at: sql`excluded.at`,
+	}
+	return [
+		updateIfOpen(db, id, {}),
+		db
+			.insert(stocktakeLines)
+			.select(lines)
+			.onConflictDoUpdate({ target: [stocktakeId, productId], set }),
+	]
+}
+
+type Closing = StocktakeClosing & { id: string; closedBy: string; closedAt: Date }
+
+/** Fails the batch if the stocktake is already closed. */
+export function prepareClosing(db: Database, { id, ...closing }: Closing): Statement {
+	return updateIfOpen(db, id, closing)
+}
+
+function updateIfOpen(db: Database, id: string, change: Partial<StocktakeRow>): Statement {
+	const { status } = stocktakes
+	const newStatus = sql`${change.status ?? 'open'}`
+	return db
+		.update(stocktakes)
+		.set({ ...change, status: failUnless(eq(status, 'open'), newStatus) })
+		.where(eq(stocktakes.id, id))
+}
