@@ -25,7 +25,7 @@ import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { audit, categories, products, searchDocuments } from '#db/schema.ts'
-import { BULK_PARTS, prepareColumns } from '#db/search/document-columns.ts'
+import { BULK_PARTS, prepareDocumentColumns } from '#db/search/document-columns.ts'
 import { prepareIndexRemoval } from '#db/search/index-documents.ts'
 import { docIdOrder, docIdQuery } from '#db/search/search.ts'
 import { unitsSoldSince } from '#db/stock/daily-totals.ts'
@@ -218,7 +218,7 @@ export function prepareStatusChange(
 			.update(products)
 			.set({ status, version: sql`${products.version} + 1`, updatedAt: at })
 			.where(hasOtherStatus),
-		...prepareColumns(db, selectedIds, BULK_PARTS),
+		...prepareDocumentColumns(db, selectedIds, BULK_PARTS),
 	]
 }
 

@@ -3,7 +3,7 @@ import type { AuditRow } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { audit } from '#db/schema.ts'
-import { prepareColumns } from '#db/search/document-columns.ts'
+import { prepareDocumentColumns } from '#db/search/document-columns.ts'
 import { updateProductRow } from './products.ts'
 
 type Prices = { price?: number; discountPrice?: number | null }
@@ -27,6 +27,6 @@ export function preparePriceEdits(
 		...edits.map(({ id, version, after }) =>
 			updateProductRow(db, { id, version, change: { ...after, updatedAt: at } }),
 		),
-		...prepareColumns(db, sql`select value ->> 'id' from ${rows}`),
+		...prepareDocumentColumns(db, sql`select value ->> 'id' from ${rows}`),
 	]
 }

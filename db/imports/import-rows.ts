@@ -11,7 +11,7 @@ import type { Database, Statement } from '#db/client.ts'
 import { FAIL } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { categories, importRows, products, subcategories } from '#db/schema.ts'
-import { BULK_PARTS, prepareColumns } from '#db/search/document-columns.ts'
+import { BULK_PARTS, prepareDocumentColumns } from '#db/search/document-columns.ts'
 import { prepareIndexUpdate, type SearchDocument } from '#db/search/index-documents.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 
@@ -92,7 +92,7 @@ export async function applyImport(
 			.onConflictDoUpdate({ target: products.slug, set: replacementValues }),
 		...prepareMovements(db, { movements: importedMovements(importId), staffId, at }),
 		...prepareIndexUpdate(db, importedSearchDocuments(context), BULK_PARTS),
-		...prepareColumns(db, productsWithSameDocument(context), BULK_PARTS),
+		...prepareDocumentColumns(db, productsWithSameDocument(context), BULK_PARTS),
 		insertProductAudits(db, { importId, staffId, at, requestId, action }),
 		...extraStatements,
 		isUndoable ? reduceRows(db, importId) : db.delete(importRows).where(isImported),

@@ -91,7 +91,7 @@ export function partConditions(parts: number): SQL[] {
  * Updates the columns of products after a change of their price, stock, status, category or
  * document. Products without words are left out, because they are about to be deleted.
  */
-export function prepareColumns(db: Database, ids: SQL, parts = 1): Statement[] {
+export function prepareDocumentColumns(db: Database, ids: SQL, parts = 1): Statement[] {
 	return [
 		insertGroups(db, ids),
 		...partConditions(parts).map((part) => upsertColumns(db, blocksOf(ids, part))),

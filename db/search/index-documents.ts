@@ -13,7 +13,7 @@ import {
 	blocksOf,
 	documentsInBlock,
 	partConditions,
-	prepareColumns,
+	prepareDocumentColumns,
 	VALUE_DIGITS,
 } from './document-columns.ts'
 import { BLOCK_SIZE, OFFSET_DIGITS } from './search-posting.ts'
@@ -87,7 +87,7 @@ export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statemen
 			}),
 		insertWords(db, words),
 		...partConditions(parts).map((part) => upsertPostings(db, blocksOf(ids, part))),
-		...prepareColumns(db, ids, parts),
+		...prepareDocumentColumns(db, ids, parts),
 	]
 }
 

@@ -6,7 +6,7 @@ import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { branchStock, products, stockMovements } from '#db/schema.ts'
-import { prepareColumns } from '#db/search/document-columns.ts'
+import { prepareDocumentColumns } from '#db/search/document-columns.ts'
 import { prepareDailyTotals, rebuildDailyTotals } from './daily-totals.ts'
 
 type MovementRow = typeof stockMovements.$inferInsert
@@ -91,7 +91,7 @@ export function prepareMovements(
 		prepareDailyTotals(db, movements, at),
 		addToBranchStock(db, movements),
 		sumBranchStock(db, movements, at),
-		...prepareColumns(db, sql`select product_id from (${movements})`),
+		...prepareDocumentColumns(db, sql`select product_id from (${movements})`),
 	]
 }
 
