@@ -5,7 +5,7 @@ import type { VersionedSettings } from '#contract/settings.ts'
 import type { Api } from './api.ts'
 import type { StaffSession } from './domain/accounts/sessions.ts'
 import type { FlashMessage } from './env.ts'
-import type { ErrorSummary } from './error-responses.ts'
+import type { ErrorSummary } from './error-handler.ts'
 
 type Client = ReturnType<typeof hc<Api>>['api']
 

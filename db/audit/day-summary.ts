@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, min, not, sql } from 'drizzle-orm'
 import type { DaySummary, DaySummaryQuery } from '#contract/audit-query.ts'
 import type { Database } from '#db/client.ts'
 import { audit, products, staff, stockMovements } from '#db/schema.ts'
-import { isUndone } from '#db/stock/movements.ts'
+import { isReversed } from '#db/stock/movements.ts'
 
 type Period = { from: Date; to: Date; onlyAccount?: string }
 
@@ -28,7 +28,7 @@ export async function summarizeDay(
 					gte(at, from),
 					lt(at, to),
 					isNull(source),
-					not(isUndone),
+					not(isReversed),
 					branch && eq(stockMovements.branch, branch),
 					by === undefined ? undefined : eq(staffId, by),
 				),

@@ -88,7 +88,7 @@ export function listImportedMovements(
 }
 
 /** Condition for movements that another movement reverses. */
-export const isUndone = sql`exists (select 1 from stock_movements as reversal where reversal.reverses_id = ${stockMovements.id})`
+export const isReversed = sql`exists (select 1 from stock_movements as reversal where reversal.reverses_id = ${stockMovements.id})`
 
 export type MovementFilter = { since: Date; utcOffsetMs: number; branch?: BranchSlug }
 
@@ -110,7 +110,7 @@ export function movementsByDayQuery(
 	return db
 		.select({ day, movement: kind, count: count(), units })
 		.from(stockMovements)
-		.where(and(gte(at, since), isNull(source), not(isUndone), isCounted))
+		.where(and(gte(at, since), isNull(source), not(isReversed), isCounted))
 		.groupBy(columnOfDay, kind)
 		.orderBy(columnOfDay)
 }

@@ -14,7 +14,7 @@ import { listByDocId, listSelected } from '#db/search/search.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { describeFacets, type FoundProducts, requireKnownValues } from './describe-facets.ts'
-import { listPage } from './order-documents.ts'
+import { listDocumentPage } from './order-documents.ts'
 import { selectDocuments } from './select-documents.ts'
 
 /** Returns a page of products. `current` has the current slugs if the query has a former one. */
@@ -53,7 +53,7 @@ async function readPage<Columns extends keyof ListedRows>(
 	if (text) {
 		const found = await searchCatalogue(db, { ...query, text })
 		const { documents } = found.selection
-		const docIds = listPage(documents, { ...pageOptions, sort: sort ?? 'relevance' })
+		const docIds = listDocumentPage(documents, { ...pageOptions, sort: sort ?? 'relevance' })
 		const { rows, categories } = await listByDocId(db, columnSet, docIds)
 		return { rows, categories, totals: { ...toTotals(query, found), ...found.corrections } }
 	}
@@ -76,7 +76,7 @@ async function listFiltered<Columns extends keyof ListedRows>(
 	const columns = cachedColumns(db)
 	for (let reads = 1; ; reads++) {
 		const selection = selectDocuments(columns, query)
-		const docIds = listPage(selection.documents, pageOptions)
+		const docIds = listDocumentPage(selection.documents, pageOptions)
 		const scope = { category, subcategory }
 		const page = await listSelected(db, columnSet, { columns, scope, docIds })
 		const { rows, categories, isCurrent } = page

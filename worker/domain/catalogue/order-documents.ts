@@ -14,7 +14,10 @@ type Page = { sort: ProductSort | 'relevance'; offset: number; limit: number }
 const DOC_ID_LIMIT = 2 ** 22
 
 /** Returns the documents of a page. Those that are equal in the sort order are sorted by their numbers. */
-export function listPage(documents: SelectedDocuments, { sort, offset, limit }: Page): number[] {
+export function listDocumentPage(
+	documents: SelectedDocuments,
+	{ sort, offset, limit }: Page,
+): number[] {
 	const { docIds, prices, times } = documents
 	const end = offset + limit
 	if (sort === 'relevance') return listBestMatches(documents, end).slice(offset)

@@ -2,7 +2,7 @@ import type { ProductQuery, SearchNotes } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
 import type { CachedColumns } from '#db/search/column-cache.ts'
 import { findPostings } from '#db/search/search.ts'
-import { listPage } from '#worker/domain/catalogue/order-documents.ts'
+import { listDocumentPage } from '#worker/domain/catalogue/order-documents.ts'
 import {
 	type DocumentFilters,
 	type DocumentScores,
@@ -40,7 +40,7 @@ export async function searchCatalogue(
 export async function searchInventory(db: Database, search: CatalogueSearch) {
 	const { selection, corrections } = await searchCatalogue(db, { ...search, includesHidden: true })
 	const everything = { sort: 'relevance', offset: 0, limit: Number.POSITIVE_INFINITY } as const
-	const docIds = listPage(selection.documents, everything)
+	const docIds = listDocumentPage(selection.documents, everything)
 	return { docIds, corrections }
 }
 

@@ -11,7 +11,7 @@ import { stockStatus } from '#contract/stock.ts'
 import { toCard } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
 import { listByDocId } from '#db/search/search.ts'
-import { listPage } from '#worker/domain/catalogue/order-documents.ts'
+import { listDocumentPage } from '#worker/domain/catalogue/order-documents.ts'
 import { removeStopWords } from './lexicon.ts'
 import { searchCatalogue } from './search.ts'
 import { tokenize } from './tokens.ts'
@@ -24,7 +24,7 @@ export async function suggest(db: Database, query: SuggestQuery): Promise<Sugges
 	if (tokenize(text).length === 0) return []
 	const { selection, corrections } = await searchCatalogue(db, { ...filters, text })
 	const page = { sort: 'relevance', offset: 0, limit: SUGGESTION_LIMIT } as const
-	const docIds = listPage(selection.documents, page)
+	const docIds = listDocumentPage(selection.documents, page)
 	const { rows, categories } = await listByDocId(db, 'cards', docIds)
 	const current = findCurrentSlugs(categories, filters)
 	if (current) return suggest(db, { ...query, ...current })

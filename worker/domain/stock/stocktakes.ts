@@ -11,13 +11,13 @@ import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import { findExceededCount, violates } from '#db/constraints.ts'
 import { prepareMovements, stocktakeMovements } from '#db/stock/record-movements.ts'
+import { prepareClosing, prepareCounts, prepareStocktake } from '#db/stock/stocktake-changes.ts'
 import {
 	findStocktake,
 	findStocktakePage,
 	listCoveredIds,
 	listImpossibleCorrections,
 } from '#db/stock/stocktakes.ts'
-import { prepareClosing, prepareCounts, prepareStocktake } from '#db/stock/stocktake-changes.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'

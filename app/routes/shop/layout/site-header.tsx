@@ -11,7 +11,7 @@ import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { User } from '#contract/auth.ts'
 import { LanguageLinks } from './language-links.tsx'
-import { NavigationMenu } from './site-menu.tsx'
+import { SiteMenu } from './site-menu.tsx'
 
 /** Every element has a fixed grid cell, so that the layout does not shift on slow connections. */
 const barClass = [
@@ -44,7 +44,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 					>
 						<Logo />
 					</a>
-					<NavigationMenu path={path} />
+					<SiteMenu path={path} />
 					{!isListing && (
 						<SearchForm
 							className={cn(

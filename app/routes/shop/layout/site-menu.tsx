@@ -9,7 +9,7 @@ const linkClass =
 	'flex min-h-11 items-center rounded-md px-2 hover:bg-accent aria-[current]:font-semibold aria-[current]:text-primary lg:px-2.5'
 
 /** Main navigation: a row of links on wide screens, a drawer on phones. */
-export function NavigationMenu({ path }: { path: string }) {
+export function SiteMenu({ path }: { path: string }) {
 	const { phones, whatsapp } = useShopDetails()
 	const { menu, mainMenu, navbar } = useCopy().navigation
 	return (
