@@ -1,4 +1,4 @@
-import { DAY_MS } from './limits.ts'
+import { addDays } from './shop-time.ts'
 
 /** Periods that a report can be about, besides any two days. */
 export const REPORT_PERIODS = [
@@ -11,10 +11,6 @@ export const REPORT_PERIODS = [
 	'this-year',
 ] as const
 type ReportPeriod = (typeof REPORT_PERIODS)[number]
-
-export function addDays(day: string, days: number): string {
-	return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
 
 /** Returns the Saturday on or before a day. */
 export function weekStart(day: string): string {

@@ -1,10 +1,16 @@
+import { DAY_MS, HOUR_MS } from './limits.ts'
+
 /** The offset is constant, because Asia/Dhaka has no summer time. */
 export const HOURS_AHEAD_OF_UTC = 6
-export const UTC_OFFSET_MS = HOURS_AHEAD_OF_UTC * 3_600_000
+export const UTC_OFFSET_MS = HOURS_AHEAD_OF_UTC * HOUR_MS
 
-/** Returns the time at which a day (YYYY-MM-DD) starts in the shop, or that of the day `days` later. */
-export function startOfShopDay(day: string, days = 0): Date {
-	return new Date(Date.parse(day) + days * 24 * 3_600_000 - UTC_OFFSET_MS)
+/** Returns the time at which a day (YYYY-MM-DD) starts in the shop. */
+export function startOfShopDay(day: string): Date {
+	return new Date(Date.parse(day) - UTC_OFFSET_MS)
+}
+
+export function addDays(day: string, days: number): string {
+	return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Returns the date in the shop's time zone as YYYY-MM-DD. */

@@ -1,4 +1,5 @@
 import { type Product, specificationEntries } from './product.ts'
+import { addDays } from './shop-time.ts'
 import { toLatinDigits } from './text.ts'
 
 /** Returns the warranty. Products from before the field was added list it in the specifications. */
@@ -20,9 +21,7 @@ export function warrantyEnd(warranty: string, day: string): string | null {
 	const count = Number(amount)
 	if (years) return addMonths(day, count * 12)
 	if (months) return addMonths(day, count)
-	const end = new Date(`${day}T00:00Z`)
-	end.setUTCDate(end.getUTCDate() + count)
-	return end.toISOString().slice(0, 10)
+	return addDays(day, count)
 }
 
 /** A day that the month lacks becomes its last day: 31 August and six months are 28 February. */

@@ -8,7 +8,7 @@ import {
 	PRODUCT_LOG_ACTIONS,
 } from '#contract/audit.ts'
 import { AUDIT_KINDS, type AuditQuery } from '#contract/audit-query.ts'
-import { startOfShopDay } from '#contract/shop-time.ts'
+import { addDays, startOfShopDay } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
 import { audit, excludesBulkEntries, products, staff, stockMovements } from '#db/schema.ts'
 
@@ -81,7 +81,7 @@ function matches({ from, to, branch, kind, without, before, onlyAccount }: Entri
 	const movements = kind && AUDIT_KINDS[kind].movements
 	return [
 		from === undefined ? undefined : gte(at, startOfShopDay(from)),
-		to === undefined ? undefined : lt(at, startOfShopDay(to, 1)),
+		to === undefined ? undefined : lt(at, startOfShopDay(addDays(to, 1))),
 		before === undefined
 			? undefined
 			: sql`(${at}, ${id}) < (select at, id from audit as cursor where cursor.id = ${before})`,

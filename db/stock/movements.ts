@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, isNull, ne, not, sql } from 'drizzl
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { BranchSlug } from '#contract/branches.ts'
 import type { Movement, MovementQuery } from '#contract/movement.ts'
+import { UTC_OFFSET_MS } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { sales, staff, stockMovements, transfers } from '#db/schema.ts'
@@ -90,18 +91,15 @@ export function listImportedMovements(
 /** Condition for movements that another movement reverses. */
 export const isReversed = sql`exists (select 1 from stock_movements as reversal where reversal.reverses_id = ${stockMovements.id})`
 
-export type MovementFilter = { since: Date; utcOffsetMs: number; branch?: BranchSlug }
+export type MovementFilter = { since: Date; branch?: BranchSlug }
 
 /**
  * Counts the movements of each day and kind since `since`, without those that have a source or were
  * undone.
  */
-export function movementsByDayQuery(
-	db: Database,
-	{ since, utcOffsetMs, branch: atBranch }: MovementFilter,
-) {
+export function movementsByDayQuery(db: Database, { since, branch: atBranch }: MovementFilter) {
 	const { at, branch, kind, quantity, source } = stockMovements
-	const day = sql<string>`date((${at} + ${utcOffsetMs}) / 1000, 'unixepoch')`
+	const day = sql<string>`date((${at} + ${UTC_OFFSET_MS}) / 1000, 'unixepoch')`
 	const units = sql<number>`sum(abs(${quantity}))`.mapWith(Number)
 	// The position of `day` in the select list.
 	const columnOfDay = sql`1`

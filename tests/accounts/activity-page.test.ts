@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopDay, startOfShopDay } from '#contract/shop-time.ts'
+import { addDays, shopDay } from '#contract/shop-time.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
@@ -32,7 +32,7 @@ const listMoves = (page: string) =>
 
 test('two links lead from the dashboard to what a colleague did on a day', async () => {
 	const { readPage, colleague, day, today } = await openActivity()
-	const yesterday = shopDay(startOfShopDay(today, -1))
+	const yesterday = addDays(today, -1)
 
 	const start = await readPage('/dashboard')
 	const ofDay = await readPage(`${ACTIVITY}?${day}`)

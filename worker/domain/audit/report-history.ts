@@ -1,5 +1,5 @@
 import type { AuditQuery, DaySummary, DaySummaryQuery } from '#contract/audit-query.ts'
-import { startOfShopDay } from '#contract/shop-time.ts'
+import { addDays, startOfShopDay } from '#contract/shop-time.ts'
 import { listAuditEntries } from '#db/audit/audit-entries.ts'
 import { summarizeDay } from '#db/audit/day-summary.ts'
 import type { Database } from '#db/client.ts'
@@ -21,6 +21,6 @@ export function reportDay(
 	{ day, branch, by }: DaySummaryQuery,
 	reader: StaffSession,
 ): Promise<DaySummary> {
-	const period = { from: startOfShopDay(day), to: startOfShopDay(day, 1) }
+	const period = { from: startOfShopDay(day), to: startOfShopDay(addDays(day, 1)) }
 	return summarizeDay(db, { ...period, branch, by, onlyAccount: onlyReadableAccount(reader) })
 }

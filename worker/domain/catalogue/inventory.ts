@@ -1,9 +1,8 @@
 import type { ProductFilter } from '#contract/bulk-change.ts'
 import { findCurrentSlugs } from '#contract/category.ts'
 import type { InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
-import { DAY_MS } from '#contract/limits.ts'
 import type { StatusChange } from '#contract/product-input.ts'
-import { shopDay } from '#contract/shop-time.ts'
+import { addDays, shopDay } from '#contract/shop-time.ts'
 import {
 	findInventoryProduct,
 	listInventory,
@@ -24,7 +23,7 @@ const SOLD_DAYS = 30
 
 /** Returns a page of products, also by a former category slug, and the counts of the whole shop. */
 export async function browseInventory(db: Database, query: InventoryQuery, now: Date) {
-	const soldSince = shopDay(new Date(now.getTime() - (SOLD_DAYS - 1) * DAY_MS))
+	const soldSince = addDays(shopDay(now), 1 - SOLD_DAYS)
 	const page = await readPage(db, query, soldSince)
 	const { category } = findCurrentSlugs(page.categories, { category: query.category }) ?? {}
 	return category === undefined ? page : readPage(db, { ...query, category }, soldSince)

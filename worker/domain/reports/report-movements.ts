@@ -7,8 +7,8 @@ import {
 	TIME_GROUPS,
 	type TimeGroup,
 } from '#contract/report.ts'
-import { addDays, monthStart, resolvePeriod, weekStart } from '#contract/report-period.ts'
-import { shopDay } from '#contract/shop-time.ts'
+import { monthStart, resolvePeriod, weekStart } from '#contract/report-period.ts'
+import { addDays, shopDay } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
 import { findTotals, stockQuery } from '#db/stock/report-queries.ts'
 import { type DayTotal, listTotals, sortRows, sumTotals } from './sum-totals.ts'

@@ -1,7 +1,6 @@
 import { DAY_MS } from '#contract/limits.ts'
 import type { Reorder, ReorderQuery, SlowMovers, SlowMoversQuery } from '#contract/report.ts'
-import { addDays } from '#contract/report-period.ts'
-import { shopDay } from '#contract/shop-time.ts'
+import { addDays, shopDay } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
 import {
 	findTotals,

@@ -1,7 +1,7 @@
 import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/branches.ts'
 import type { InventoryCounts, Overview, OverviewQuery } from '#contract/inventory.ts'
-import { DAY_MS, OVERVIEW_DAYS } from '#contract/limits.ts'
-import { UTC_OFFSET_MS } from '#contract/shop-time.ts'
+import { OVERVIEW_DAYS } from '#contract/limits.ts'
+import { addDays, shopDay, startOfShopDay } from '#contract/shop-time.ts'
 import { countProductsAndMovements } from '#db/catalogue/inventory.ts'
 import type { Database } from '#db/client.ts'
 
@@ -11,10 +11,9 @@ export async function reportOverview(
 	{ branch }: OverviewQuery,
 	now: Date,
 ): Promise<Overview> {
-	const today = Math.floor((now.getTime() + UTC_OFFSET_MS) / DAY_MS)
-	const since = new Date((today - OVERVIEW_DAYS + 1) * DAY_MS - UTC_OFFSET_MS)
-	const filter = { since, utcOffsetMs: UTC_OFFSET_MS, branch }
-	const [categories, movements] = await countProductsAndMovements(db, filter)
+	const today = shopDay(now)
+	const since = startOfShopDay(addDays(today, 1 - OVERVIEW_DAYS))
+	const [categories, movements] = await countProductsAndMovements(db, { since, branch })
 	type Category = (typeof categories)[number]
 	const sumOf = (read: (category: Category) => number) =>
 		categories.reduce((total, category) => total + read(category), 0)
@@ -43,6 +42,6 @@ export async function reportOverview(
 			value,
 		})),
 		movements,
-		today: new Date(today * DAY_MS).toISOString().slice(0, 10),
+		today,
 	}
 }

@@ -1,6 +1,6 @@
 import { type ActivityQuery, urls } from '#app/lib/urls.ts'
 import { activityText as text } from '#content/back-office/activity.ts'
-import { shopDay, startOfShopDay } from '#contract/shop-time.ts'
+import { addDays } from '#contract/shop-time.ts'
 import { FilterLinks } from './filter-links.tsx'
 
 type PeriodLinksProps = {
@@ -12,13 +12,13 @@ type PeriodLinksProps = {
 
 /** Links to the activity of today, yesterday and longer periods up to today, with the other filters kept. */
 export function PeriodLinks({ query, today, isOnPage = false }: PeriodLinksProps) {
-	const daysAgo = (days: number) => shopDay(startOfShopDay(today, -days))
+	const yesterday = addDays(today, -1)
 	const periods: Record<string, Pick<ActivityQuery, 'from' | 'to'>> = {
 		'': {},
 		today: { from: today, to: today },
-		yesterday: { from: daysAgo(1), to: daysAgo(1) },
-		week: { from: daysAgo(6), to: today },
-		month: { from: daysAgo(29), to: today },
+		yesterday: { from: yesterday, to: yesterday },
+		week: { from: addDays(today, -6), to: today },
+		month: { from: addDays(today, -29), to: today },
 	}
 	const current = Object.entries(periods).find(
 		([, { from, to }]) => from === query.from && to === query.to,
