@@ -80,37 +80,3 @@ export const AuditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
 export const AuditEntryList = v.object({ data: v.array(AuditEntry) })
-
-const count = v.pipe(v.number(), v.integer())
-const requestCounts = { requests: count, hits: count, stale: count, rejected: count, failed: count }
-
-/** Request metrics of one route. The times, in milliseconds, do not include cache hits. */
-export const RouteMetrics = v.object({
-	route: v.string(),
-	...requestCounts,
-	averageMs: count,
-	slowestMs: count,
-})
-export type RouteMetrics = v.InferOutput<typeof RouteMetrics>
-
-const FailedSignIns = v.object({
-	hour: v.pipe(v.string(), v.isoTimestamp()),
-	account: v.pipe(
-		v.string(),
-		v.description('The id of a member of staff, or `unknown` for all unknown email addresses'),
-	),
-	name: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
-	count,
-})
-
-/** Request metrics and failed sign-ins of the last 24 hours. */
-export const SystemReport = v.object({
-	since: v.pipe(v.string(), v.isoTimestamp()),
-	...requestCounts,
-	databaseBytes: v.nullable(count),
-	routes: v.array(RouteMetrics),
-	failedSignIns: v.array(FailedSignIns),
-})
-export type SystemReport = v.InferOutput<typeof SystemReport>
-
-export const SystemResponse = v.object({ data: SystemReport })

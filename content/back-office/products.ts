@@ -1,5 +1,6 @@
 import { facetCopy } from '#content/en/facets.ts'
 import { READ_FACETS } from '#contract/facets.ts'
+
 export const productFieldLabels = {
 	name: 'Name',
 	banglaName: 'Bangla name',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { UserAccount } from '#contract/accounts.ts'
-import type { AuditEntry, SystemReport } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
+import type { SystemReport } from '#contract/system-report.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import {

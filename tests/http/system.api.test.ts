@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { SystemReport } from '#contract/audit.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
+import { SystemReport } from '#contract/system-report.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { SystemResponse } from '#contract/audit.ts'
+import { SystemResponse } from '#contract/system-report.ts'
 import { reportSystem } from '#worker/domain/audit/report-system.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'

@@ -17,8 +17,8 @@ import { staffLoader } from '#app/lib/staff-page.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { systemText } from '#content/back-office/overview.ts'
 import { formatNumber } from '#content/en/formats.ts'
-import type { RouteMetrics, SystemReport } from '#contract/audit.ts'
 import { MIB } from '#contract/limits.ts'
+import type { RouteMetrics, SystemReport } from '#contract/system-report.ts'
 
 const MAX_ROUTES = 10
 

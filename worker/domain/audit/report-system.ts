@@ -1,5 +1,5 @@
-import type { RouteMetrics, SystemReport } from '#contract/audit.ts'
 import { HOUR_MS } from '#contract/limits.ts'
+import type { RouteMetrics, SystemReport } from '#contract/system-report.ts'
 import {
 	findDatabaseBytes,
 	listFailedSignIns,
