@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import { ProductHead, titleWithProduct } from './components/inventory-subpage.tsx'
 import { StockSection } from './components/stock-section.tsx'
 import { loadProductWithLedger } from './lib/product-requests.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { placeholderLinks } from '#content/back-office/navigation.ts'
+import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
+import { placeholderLinks } from './lib/dashboard-links.ts'
 
 export const meta = staffMeta(({ location }) => titleAt(location))
 

@@ -1,8 +1,11 @@
 import { HiddenFields, Options, SelectField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { inventoryResultsUrl, reloadIfUrlUnchanged } from '#app/lib/inventory-results.ts'
 import type { InventoryQuery } from '#app/lib/urls.ts'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
+import {
+	inventoryResultsUrl,
+	reloadIfUrlUnchanged,
+} from '#app/routes/dashboard/lib/inventory-results.ts'
 import { ROWS_PER_PAGE } from '#app/routes/dashboard/lib/load-inventory.ts'
 import { sortLabels, stockFilterLabels } from '#content/back-office/inventory.ts'
 import { productStatusLabels } from '#content/back-office/products.ts'

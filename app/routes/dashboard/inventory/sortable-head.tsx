@@ -1,6 +1,6 @@
 import { TableHead } from '#app/components/ui/table.tsx'
-import { inventoryResultsUrl } from '#app/lib/inventory-results.ts'
 import type { InventoryQuery } from '#app/lib/urls.ts'
+import { inventoryResultsUrl } from '#app/routes/dashboard/lib/inventory-results.ts'
 import { columnLabels } from '#content/back-office/inventory.ts'
 import type { InventoryColumn } from '#contract/inventory.ts'
 

@@ -7,13 +7,13 @@ import { ThemeToggle } from '#app/components/theme-toggle.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { Toasts } from '#app/routes/dashboard/components/toasts.tsx'
+import { dashboardLinks, placeholderLinks } from '#app/routes/dashboard/lib/dashboard-links.ts'
+import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import { flashMessages } from '#content/back-office/flash-messages.ts'
 import { loading } from '#content/back-office/forms.ts'
-import { dashboardLinks, placeholderLinks } from '#content/back-office/navigation.ts'
 import { shop } from '#content/shop.ts'
 import type { Role, User } from '#contract/auth.ts'
 
@@ -57,27 +57,6 @@ export function Sidebar({ user }: { user: User & { role: Role } }) {
 const linkClass =
 	'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium hover:bg-accent hover:text-accent-foreground aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-accent-foreground'
 
-/** SVG paths of the sidebar icons, by the URL of the link. They are not in `icons.css`, which shoppers load too. */
-const iconPaths: Record<string, string> = {
-	[urls.dashboard.overview]: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
-	[urls.dashboard.sell]: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
-	[urls.dashboard.inventory()]: 'M3 8l9-5 9 5v8l-9 5-9-5zM3 8l9 5 9-5M12 13v8M7.5 5.5l9 5',
-	[urls.dashboard.stocktakes]: 'M9 4h6v3H9zM15 5h4v16H5V5h4M8.5 14l2.5 2.5 4.5-5',
-	[urls.dashboard.transfers()]:
-		'M2 6h11v11H2zM13 10h4l4 4v3h-8M6 17a2 2 0 1 0 .1 0M17 17a2 2 0 1 0 .1 0',
-	[urls.dashboard.categories]: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
-	[urls.dashboard.reports()]: 'M4 20h16M7 16v-5M12 16V5M17 16V9',
-	[urls.dashboard.activity()]: 'M12 3a9 9 0 1 0 .1 0M12 7v5l3.5 2',
-	[urls.dashboard.orders]: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
-	[urls.dashboard.users]:
-		'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2.5 20c0-3.5 2.9-5.5 6.5-5.5s6.5 2 6.5 5.5M16 5.3a3.5 3.5 0 0 1 0 6.4M18 15c2 .7 3.5 2.4 3.5 5',
-	[urls.dashboard.transactions]: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
-	[urls.dashboard.settings]: 'M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5',
-	[urls.dashboard.system]: 'M3 12h4l3-8 4 16 3-8h4',
-	[urls.dashboard.security]:
-		'M12 3l8 3v6c0 4.5-3.2 7.7-8 9-4.8-1.3-8-4.5-8-9V6zM9 12l2.2 2.2L15.5 10',
-}
-
 function Links({ isOwner }: { isOwner: boolean }) {
 	const links = dashboardLinks.filter(({ isForOwners }) => isOwner || !isForOwners)
 	return (
@@ -94,7 +73,7 @@ function LinkList({ links, className }: LinkListProps) {
 	const path = normalizeDashboardPath(useLocation())
 	return (
 		<ul className={cn('grid gap-0.5', className)}>
-			{links.map(({ label, href }) => (
+			{links.map(({ label, href, icon }) => (
 				<li key={href}>
 					<a href={href} aria-current={ariaCurrent(path, href)} className={linkClass}>
 						<svg
@@ -102,7 +81,7 @@ function LinkList({ links, className }: LinkListProps) {
 							aria-hidden="true"
 							className="size-5 shrink-0 fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
 						>
-							<path d={iconPaths[href]} />
+							<path d={icon} />
 						</svg>
 						{label}
 					</a>

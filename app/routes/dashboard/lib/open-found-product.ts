@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/cloudflare'
-import { inventoryResultsUrl } from '#app/lib/inventory-results.ts'
 import type { StaffLoaderArgs } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import { inventoryResultsUrl } from '#app/routes/dashboard/lib/inventory-results.ts'
 import { readParameters } from '#contract/query-string.ts'
 
 /** Marks the inventory URLs of the search in the layout. */

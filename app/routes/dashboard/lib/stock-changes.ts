@@ -1,5 +1,4 @@
 import { data } from '@remix-run/cloudflare'
-import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders, SUBJECT_FIELD, validate } from '#app/lib/forms.ts'
 import {
@@ -9,6 +8,7 @@ import {
 	type StaffActionArgs,
 } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import { sanitizeReturnPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'

@@ -1,4 +1,4 @@
-import { urls } from './urls.ts'
+import { urls } from '#app/lib/urls.ts'
 
 const ENCODED_ASCII = /%[2-7][\da-f]/gi
 

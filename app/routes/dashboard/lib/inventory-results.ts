@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { type InventoryQuery, urls } from './urls.ts'
+import { type InventoryQuery, urls } from '#app/lib/urls.ts'
 
 /** Line above the results, which links scroll to: phones would otherwise show only the filters. */
 export const RESULTS_ANCHOR = 'found'
