@@ -86,7 +86,11 @@ const facetFilters = mapFacets(() =>
 	),
 )
 
-const stockFilters = {
+/** Filters on the price and the stock, whose values are counted like those of facets, in the order of the page. */
+export const FLAG_FILTERS = ['inStock', 'branch', 'discounted'] as const
+export type FlagFilter = (typeof FLAG_FILTERS)[number]
+
+const flagFilters = {
 	branch: v.optional(
 		v.pipe(BranchParameter, v.description('The slug of a branch that has the products in stock')),
 	),
@@ -96,18 +100,15 @@ const stockFilters = {
 			v.description('In stock at any branch; with `branch`, there'),
 		),
 	),
-}
+	discounted: v.optional(v.pipe(v.picklist(['1'], 'must be 1'), v.description('Discounted'))),
+} satisfies Record<FlagFilter, v.GenericSchema>
 
-/**
- * The filters on the fields of a product, which the types of `select-documents.ts` must cover, and which need a label in
- * `content`.
- */
+/** The filters on the fields of a product. */
 export const productFilters = {
 	...categoryFilters,
 	...facetFilters,
 	...priceFilters,
-	...stockFilters,
-	discounted: v.optional(v.pipe(v.picklist(['1'], 'must be 1'), v.description('Discounted'))),
+	...flagFilters,
 }
 type ProductFilterName = keyof typeof productFilters
 

@@ -1,6 +1,7 @@
 import { branches } from '#content/branches.ts'
 import type { facets } from '#content/facets.ts'
 import type { FacetName } from '#contract/facets.ts'
+import type { FlagFilter } from '#contract/listing-filters.ts'
 import { formatNumber } from './formats.ts'
 
 type ValueOf<Name> = Name extends keyof typeof facets
@@ -158,4 +159,4 @@ export const facetCopy = {
 	inStock: { label: 'Availability', values: { 1: 'In stock only' } },
 	branch: { label: 'Branch', values: (slug) => `In stock in ${townOf(slug)}` },
 	discounted: { label: 'Offers', values: { 1: 'Discounted' } },
-} satisfies { [Name in FacetName | 'inStock' | 'branch' | 'discounted']: Labels<Name> }
+} satisfies { [Name in FacetName | FlagFilter]: Labels<Name> }

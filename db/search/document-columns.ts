@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BRANCH_SLUGS } from '#contract/branches.ts'
+import { mapBranches } from '#contract/branches.ts'
+import type { FlagFilter } from '#contract/listing-filters.ts'
 import { stockCount } from '#db/catalogue/product-filter.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { documentColumns, products, searchDocuments, searchGroups } from '#db/schema.ts'
@@ -10,15 +11,13 @@ import { BLOCK_SIZE, OFFSET_DIGITS } from './search-posting.ts'
  * Facet values that a product has by its price and stock: one bit each. Their numbers precede those
  * of `facet_values`.
  */
-export const flagValues: { facet: string; slug: string; condition: SQL }[] = [
-	{ facet: 'discounted', slug: '1', condition: sql`${products.discountPrice} is not null` },
-	{ facet: 'inStock', slug: '1', condition: sql`${products.available} > 0` },
-	...BRANCH_SLUGS.map((slug) => ({
-		facet: 'branch',
-		slug,
-		condition: sql`${stockCount('available', slug)} > 0`,
-	})),
-]
+export const flagValues = Object.entries({
+	discounted: { 1: sql`${products.discountPrice} is not null` },
+	inStock: { 1: sql`${products.available} > 0` },
+	branch: mapBranches((slug) => sql`${stockCount('available', slug)} > 0`),
+} satisfies Record<FlagFilter, Record<string, SQL>>).flatMap(([facet, conditions]) =>
+	Object.entries<SQL>(conditions).map(([slug, condition]) => ({ facet, slug, condition })),
+)
 const flags = sql.join(
 	flagValues.map(({ condition }, bit) => sql`((${condition}) << ${sql.raw(String(bit))})`),
 	sql` | `,

@@ -1,8 +1,9 @@
 import { FACET_NAMES } from '#contract/facets.ts'
+import { FLAG_FILTERS } from '#contract/listing-filters.ts'
 import type { FacetValue } from '#db/search/column-cache.ts'
 
 /** Filters on the values of products. The values of one filter widen it; several filters narrow. */
-const valueFilterNames = [...FACET_NAMES, 'inStock', 'branch', 'discounted'] as const
+const valueFilterNames = [...FACET_NAMES, ...FLAG_FILTERS] as const
 export type ValueFilterName = (typeof valueFilterNames)[number]
 export type ValueFilters = { [Name in ValueFilterName]?: string | string[] }
 

@@ -1,8 +1,8 @@
 import { branches } from '#content/branches.ts'
 import { facetCopy } from '#content/en/facets.ts'
 import { facets } from '#content/facets.ts'
-import { FACET_NAMES, type FacetName, labelOfValue } from '#contract/facets.ts'
-import { listingParameterNames } from '#contract/listing-filters.ts'
+import { FACET_NAMES, type FacetName, isFacet, labelOfValue } from '#contract/facets.ts'
+import { FLAG_FILTERS, listingParameterNames } from '#contract/listing-filters.ts'
 import type { ListedFacet, ProductQuery } from '#contract/product-query.ts'
 import { withParameters } from '#contract/query-string.ts'
 import type { CachedColumns } from '#db/search/column-cache.ts'
@@ -35,12 +35,7 @@ export function describeFacets(
 	const totalCount = documents.docIds.length
 	const counts = counter.listCounts(totalCount)
 	const found = { counts, groupCounts, brands: mapBrands(columns), totalCount }
-	const names: ValueFilterName[] = [
-		'inStock',
-		'branch',
-		'discounted',
-		...offeredFacets(query, found),
-	]
+	const names: ValueFilterName[] = [...FLAG_FILTERS, ...offeredFacets(query, found)]
 	return names
 		.map((name) => ({
 			name,
@@ -91,7 +86,7 @@ function offeredValues(
 
 function allValues(name: Exclude<ValueFilterName, 'brand'>): string[] {
 	if (name === 'branch') return branches.map(({ slug }) => slug)
-	return name === 'inStock' || name === 'discounted' ? ['1'] : Object.keys(facets[name].values)
+	return isFacet(name) ? Object.keys(facets[name].values) : ['1']
 }
 
 function labelOf(name: ValueFilterName, value: string, { brands }: FoundFacets): string {
