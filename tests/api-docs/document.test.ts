@@ -50,6 +50,13 @@ test('no path can be read as another one, and the licence is stated', () => {
 	expect(document.info.license.name).not.toBe('')
 })
 
+test('each shared schema is used', () => {
+	const text = JSON.stringify(document)
+	const names = Object.keys(document.components.schemas)
+
+	expect(names.filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([])
+})
+
 test('each operation has a unique id and each path parameter a description', () => {
 	const ids = operations.map(({ operation }) => operation.operationId)
 	const undescribed = operations.flatMap(({ path, operation: { parameters = [] } }) =>

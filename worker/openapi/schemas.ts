@@ -1,7 +1,6 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { AuditEntry } from '#contract/audit.ts'
-import { Stock } from '#contract/branch-stock.ts'
 import { Category } from '#contract/category.ts'
 import { InventoryProduct } from '#contract/inventory.ts'
 import { Movement } from '#contract/movement.ts'
@@ -50,7 +49,6 @@ const definitions = {
 	Sale,
 	SaleSummary,
 	Specification,
-	Stock,
 	Transfer,
 	TransferSummary,
 }
