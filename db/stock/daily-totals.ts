@@ -37,15 +37,19 @@ export function prepareDailyTotals(db: Database, movements: SQL, at: Date): Stat
 }
 
 /**
- * Movements that have a source, or were undone, do not count. A product counts in the category and
- * brand that it has now.
+ * Movements that have a source, or were undone, do not count. A product stays in the category and
+ * brand in which it counted before, also when a movement is undone later, and is otherwise in those
+ * that it has now.
  */
 function productTotals(changed: SQL): SQL {
 	const day = sql`changed.day`
+	const stored = sql`stored.totals -> changed.kind -> changed.product_id`
 	return sql`
 		select changed.*, json_array(coalesce(sum(quantity), 0), coalesce(sum(quantity * unit_price), 0),
-			coalesce(sum(quantity) filter (where unit_price is null), 0), category, brand) as total
+			coalesce(sum(quantity) filter (where unit_price is null), 0),
+			coalesce(${stored} ->> 3, category), coalesce(${stored} ->> 4, brand)) as total
 		from (${changed}) as changed join products on products.id = changed.product_id
+		left join daily_totals as stored on (stored.day, stored.branch) = (${day}, changed.branch)
 		left join stock_movements as movement
 			on (movement.product_id, movement.branch, movement.kind) = (changed.product_id, changed.branch, changed.kind)
 			and movement.at >= ${startOf(day)} and movement.at < ${startOf(sql`date(${day}, '+1 day')`)}

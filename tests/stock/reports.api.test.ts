@@ -72,13 +72,15 @@ test('sales count on the day in Dhaka and at the price of the sale, and no longe
 	expect(await lines('kind=correct')).toEqual([['Kestrel Two', -3, -6000]])
 })
 
-test('a sale counts in the category and brand that the product had on that day', async () => {
+test('a sale counts in the category and brand that the product had on that day, also if another of that day is undone later', async () => {
 	const { shop, id, read, sell, advance } = await openShopForReports()
 	await sell('one', 1)
+	const undo = await sell('one', 4)
 	advance(DAY_MS)
 	const fields = { category: 'router', subcategory: 'plain-router', brand: 'Lumen' }
 	await editProduct(shop, { id: id('one'), headers: await signedInHeaders(shop), fields })
 	await sell('one', 2)
+	await undo()
 
 	for (const [by, groups] of [
 		['category', ['Router', 'Laptop']],
