@@ -6,17 +6,20 @@ export const reportsText = {
 	from: 'From',
 	to: 'To',
 	show: 'Show',
-	export: 'Export as CSV',
+	export: 'Export',
 	by: 'By',
 	days: 'Days without a sale',
+	groupedBy: (report: string, group: string) => `${report} by ${group}`,
+	withoutSale: (days: string) => `No sale in ${days} days`,
 	none: 'Nothing in this period. Choose another period or branch.',
 	noStock: 'Nothing to list. Choose another branch.',
 	clear: 'Remove the filter: ',
 	units: 'Units',
 	taka: 'Taka',
 	total: 'All together',
-	limited: (shown: number, all: string) => `The ${shown} with the highest values, of ${all}.`,
-	unpriced: (units: string) => `The price of ${units} units is not known, so taka lack them.`,
+	limited: (listed: string, all: string) =>
+		`${listed} of ${all} are listed. The exported file has more.`,
+	unpriced: (units: string) => `The price of ${units} units is not known, so the taka are too low.`,
 	chart: (by: string, from: string, to: string) => `Taka per ${by}, ${from} to ${to}`,
 	slowNote:
 		'Products in stock, added before this time, among the 1,000 with the highest stock value.',
@@ -83,7 +86,8 @@ export const summaryText = {
 	noReorder: 'Everything that sells lasts for two weeks or is on its way.',
 	noDeliveries: 'Nothing is on its way.',
 	sold: (units: string) => `${units} sold`,
-	order: (units: string, days: string) => `Order ${units}, lasts ${days} days`,
+	order: (units: string, days: string) =>
+		`Order ${units}, lasts ${days === '1' ? '1 day' : `${days} days`}`,
 	incoming: (units: string) => `${units} incoming`,
 	more: (count: string) => `and ${count} more`,
 } as const

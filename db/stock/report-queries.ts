@@ -37,16 +37,13 @@ export function stockQuery(db: Database, ids: string[], branch?: BranchSlug) {
  */
 const MAX_VALUABLE_PRODUCTS = 1000
 
-type SlowFilter = { soldIds: string[]; addedBefore: Date; branch?: BranchSlug; limit: number }
+type SlowFilter = { soldIds: string[]; addedBefore: Date; branch?: BranchSlug }
 
 /**
  * Lists products in stock of the highest stock value, without those that were sold or added
  * recently.
  */
-export function listSlowProducts(
-	db: Database,
-	{ soldIds, addedBefore, branch, limit }: SlowFilter,
-) {
+export function listSlowProducts(db: Database, { soldIds, addedBefore, branch }: SlowFilter) {
 	const available = stockCount('available', branch)
 	const value = asNumber(sql`(1.0 * ${products.price} * ${available})`)
 	const valuable = sql`(select rowid from products where available > 0
@@ -69,8 +66,6 @@ export function listSlowProducts(
 				sql`${products.id} not in (select value from ${jsonRows(soldIds)})`,
 			),
 		)
-		.orderBy(desc(value))
-		.limit(limit)
 }
 
 /** Returns the queries for the products with the most incoming units, and for their number. */

@@ -145,6 +145,8 @@ test('closed days are entered once for both branches, announced in the notice, m
 		...withPath('closures.1', { from: '', to: '', reason: '' }),
 	})
 	expect(await closures()).toEqual([[holiday], [holiday]])
+	await save('closures', withPath('closures.new', { ...holiday, branch: '' }))
+	expect(await readForm('closures')).not.toHaveProperty(['closures.1.from'])
 })
 
 test('closed days in the past are removed by the next change of closed days', async () => {

@@ -16,6 +16,7 @@ test('an owner sees, sorts and exports reports, and the sales are on the start p
 
 	expect(textOf(report)).toMatch(/=Kestrel "One".*3.*৳3,000/s)
 	expect(report).toContain('aria-sort="descending"')
+	expect(report).toMatch(/<title>Sales by product · All branches · 1.* \d{4} \| Jonaki/)
 	expect(csv).toBe('Product,Units,Taka\r\n"\'=Kestrel ""One""",3,3000\r\n')
 	expect(start).toMatch(/Sales.*Madhupur.*3.*৳3,000.*Best sellers.*3 sold.*2 incoming/s)
 	expect(rejected).toContain('must not be before the first day')

@@ -100,6 +100,8 @@ test('products that lie, and products that sell out, are listed with their value
 	const { read, sell, advance } = await openShopForReports()
 	await sell('hub', 1)
 	advance(31 * DAY_MS)
+	const [cheapest] = (await read<SlowMovers>('slow-movers?sort=value&limit=1')).data
+	expect(cheapest).toMatchObject({ name: 'Kestrel One', value: 20_000 })
 	await sell('one', 18)
 	await sell('two', 19)
 

@@ -3,7 +3,8 @@ import { textResponse } from '#app/lib/page-access.ts'
 import { BYTE_ORDER_MARK, writeCsvRow } from '#contract/csv.ts'
 import { MAX_REPORT_ROWS } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { loadReport, readReportQuery } from './lib/load-report.ts'
+import { shopDay } from '#contract/shop-time.ts'
+import { loadReport, type ReportColumn, readReportQuery } from './lib/load-report.ts'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 
@@ -18,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { columns, data: rows } = report
 	const lines = [
 		columns.map(({ label }) => label),
-		...rows.map((row) => columns.map(({ key }) => row[key] ?? '')),
+		...rows.map((row) => columns.map(({ key }) => writeValue(key, row[key]))),
 	]
 	return new Response(BYTE_ORDER_MARK + lines.map(writeCsvRow).join(''), {
 		headers: {
@@ -26,4 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			'Content-Disposition': `attachment; filename="${query.report}.csv"`,
 		},
 	})
+}
+
+/** A spreadsheet reads a day as a date, but not a time in UTC. */
+function writeValue(key: ReportColumn, value: string | number = ''): string | number {
+	return key === 'createdAt' ? shopDay(new Date(value)) : value
 }

@@ -12,7 +12,9 @@ import {
 	reportLabels,
 	reportsText as text,
 } from '#content/back-office/reports.ts'
-import { formatNumber } from '#content/en/formats.ts'
+import { branchText } from '#content/back-office/stock.ts'
+import { formatNumber, formatPeriod } from '#content/en/formats.ts'
+import { BRANCH_NAMES, findBranchSlug } from '#contract/branches.ts'
 import { SLOW_DAYS } from '#contract/report.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { FilterLinks } from './components/filter-links.tsx'
@@ -24,7 +26,9 @@ import { ReportTable } from './reports/report-table.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 
-export const meta = staffMeta(text.title)
+export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
+	loaded ? nameReport(loaded) : text.title,
+)
 
 export const loader = staffLoader(async ({ api, request }) => {
 	const query = readReportQuery(request)
@@ -38,7 +42,8 @@ const groupChoices = Object.entries(reportGroupLabels)
 const dayChoices = SLOW_DAYS.map((days) => [days, days] as const)
 
 export default function ReportsPage() {
-	const { query, report, problem } = useLoaderData<typeof loader>()
+	const loaded = useLoaderData<typeof loader>()
+	const { query, report, problem } = loaded
 	const name = query.report as ReportName
 	const isOfMovements = name !== 'slow' && name !== 'reorder'
 	const messages = fieldMessages(problem?.errors ?? [])
@@ -55,6 +60,7 @@ export default function ReportsPage() {
 					</a>
 				</Button>
 			</div>
+			<p className="hidden text-lg font-bold print:block">{nameReport(loaded)}</p>
 			<FilterLinks
 				label={text.report}
 				choices={reportChoices}
@@ -85,6 +91,26 @@ export default function ReportsPage() {
 	)
 }
 
+type LoadedReport = { query: ReportQuery; report: ReportTableData | null }
+
+/** Names a report in full: "Sales by brand · Dhanbari · 1 to 31 October 2026". */
+function nameReport({ query, report }: LoadedReport): string {
+	const { category, brand, days = SLOW_DAYS[0] } = query
+	const branch = findBranchSlug(query.branch)
+	const label = reportLabels[query.report as ReportName]
+	const period = report?.from && report.to && { from: report.from, to: report.to }
+	return [
+		period ? text.groupedBy(label, reportGroupLabels[report.by].toLowerCase()) : label,
+		query.report === 'slow' && text.withoutSale(days),
+		branch ? BRANCH_NAMES[branch] : branchText.all,
+		category,
+		brand,
+		period && formatPeriod(period, ''),
+	]
+		.filter(Boolean)
+		.join(' · ')
+}
+
 function ActiveFilters({ query }: { query: ReportQuery }) {
 	return (['category', 'brand'] as const).map(
 		(name) =>
@@ -104,7 +130,7 @@ function ReportResult({ query, report }: { query: ReportQuery; report: ReportTab
 	const notes = [
 		query.report === 'slow' && text.slowNote,
 		query.report === 'reorder' && text.reorderNote,
-		totalCount > rows.length && text.limited(rows.length, formatNumber(totalCount)),
+		totalCount > rows.length && text.limited(formatNumber(rows.length), formatNumber(totalCount)),
 		total && total.unpriced > 0 && text.unpriced(formatNumber(total.unpriced)),
 	].filter((note) => note !== false && note !== undefined)
 	return (

@@ -27,11 +27,11 @@ export async function reportSlowMovers(
 	const rows = await findTotals(db, { from: addDays(today, 1 - Number(days)), to: today, branch })
 	const soldIds = [...unitsByProduct(rows.days).keys()]
 	const addedBefore = new Date(now.getTime() - Number(days) * DAY_MS)
-	const products = await listSlowProducts(db, { soldIds, addedBefore, branch, limit })
+	const products = await listSlowProducts(db, { soldIds, addedBefore, branch })
 	const data = products.map((product) => {
 		return { ...product, createdAt: product.createdAt.toISOString() }
 	})
-	return { data: sortRows(data, sort) }
+	return { data: sortRows(data, sort).slice(0, limit) }
 }
 
 /** Lists best sellers whose stock, with what is incoming, will not last. */

@@ -28,7 +28,7 @@ export function ActivityFilters({ query, product, people }: ActivityFiltersProps
 			key={JSON.stringify(query)}
 			action={urls.dashboard.activity()}
 			aria-label={text.filters}
-			className={`${cardClass} mt-4 grid gap-x-3 gap-y-2 p-4 max-lg:grid-cols-2 lg:grid-cols-[repeat(6,minmax(0,1fr))_auto] lg:items-start`}
+			className={`${cardClass} mt-4 grid grid-cols-2 items-start gap-x-3 gap-y-2 p-4 md:grid-cols-4`}
 		>
 			<InputField name="from" label={text.from} type="date" defaultValue={query.from} />
 			<InputField name="to" label={text.to} type="date" defaultValue={query.to} />
@@ -37,15 +37,17 @@ export function ActivityFilters({ query, product, people }: ActivityFiltersProps
 					<Options options={[['', all], ...options]} />
 				</SelectField>
 			))}
-			<InputField
-				name={PRODUCT_FIELD}
-				label={text.product}
-				placeholder={text.productHint}
-				defaultValue={product?.name}
-				maxLength={MAX_SEARCH_LENGTH}
-			/>
+			<div className="md:col-span-2">
+				<InputField
+					name={PRODUCT_FIELD}
+					label={text.product}
+					placeholder={text.productHint}
+					defaultValue={product?.name}
+					maxLength={MAX_SEARCH_LENGTH}
+				/>
+			</div>
 			<HiddenFields fields={{ product: product?._id }} />
-			<Button className="max-lg:col-span-2 lg:mt-7">{text.show}</Button>
+			<Button className="max-md:col-span-2 md:mt-7">{text.show}</Button>
 		</form>
 	)
 }

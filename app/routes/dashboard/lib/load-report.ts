@@ -41,7 +41,7 @@ export async function loadReport(
 	const response = await fetchReport(api, { ...query, limit })
 	if (!response.ok) return { report: null, problem: (await response.json()) as Problem }
 	const body = (await response.json()) as Partial<MovementReport> & { data: ReportRow[] }
-	const report = { ...body, columns: columnsOf(query), by: groupOf(query) }
+	const report = { ...body, columns: columnsOf(query, body.total), by: groupOf(query) }
 	return { report, problem: null }
 }
 
@@ -60,12 +60,19 @@ function groupOf({ report, by }: ReportQuery): ReportGroup {
 		: (by as ReportGroup)
 }
 
-function columnsOf(query: ReportQuery): { key: ReportColumn; label: string }[] {
+/** Units without a known price have a column only if there are any. */
+function columnsOf(
+	query: ReportQuery,
+	total?: MovementReport['total'],
+): { key: ReportColumn; label: string }[] {
 	const keys = {
 		slow: ['available', 'value', 'sold', 'createdAt'],
 		reorder: ['units', 'available', 'incoming', 'daysLeft', 'order'],
 	} as const
-	const figures = keys[query.report as keyof typeof keys] ?? (['units', 'taka'] as const)
+	const ofMovements = total?.unpriced
+		? (['units', 'taka', 'unpriced'] as const)
+		: (['units', 'taka'] as const)
+	const figures = keys[query.report as keyof typeof keys] ?? ofMovements
 	return [
 		{ key: 'name', label: reportGroupLabels[groupOf(query)] },
 		...figures.map((key) => ({ key, label: reportColumnLabels[key] })),

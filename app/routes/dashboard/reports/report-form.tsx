@@ -22,12 +22,9 @@ export function ReportForm({ query, days, messages }: ReportFormProps) {
 			key={JSON.stringify(query)}
 			action={urls.dashboard.reports()}
 			aria-label={text.filters}
-			className={`${cardClass} my-4 flex flex-wrap items-start gap-3 p-4`}
+			className={`${cardClass} my-4 grid grid-cols-2 items-start gap-3 p-4 sm:flex sm:flex-wrap`}
 		>
 			<HiddenFields fields={others} />
-			<SelectField name="branch" label={branchText.field} defaultValue={branch ?? ''}>
-				<Options options={[['', branchText.all], ...branchOptions]} />
-			</SelectField>
 			{days && (
 				<>
 					<InputField
@@ -46,15 +43,19 @@ export function ReportForm({ query, days, messages }: ReportFormProps) {
 					/>
 				</>
 			)}
+			<SelectField name="branch" label={branchText.field} defaultValue={branch ?? ''}>
+				<Options options={[['', branchText.all], ...branchOptions]} />
+			</SelectField>
 			<Button className="mt-7">{text.show}</Button>
 			{days && (
-				<div className="flex w-full flex-wrap gap-2">
+				<div className="col-span-full flex flex-wrap gap-2 sm:w-full">
 					{Object.entries(reportPeriodLabels).map(([value, label]) => (
 						<Button
 							key={value}
 							name="period"
 							value={value}
 							variant={period === value ? 'secondary' : 'outline'}
+							size="sm"
 						>
 							{label}
 						</Button>

@@ -56,8 +56,11 @@ export function ReportTable({ query, by, columns, data, total }: ReportTableProp
 					<TableFooter>
 						<TableRow>
 							<TableHead scope="row">{text.total}</TableHead>
-							<TableCell className={figureClass}>{formatFigure('units', total.units)}</TableCell>
-							<TableCell className={figureClass}>{formatFigure('taka', total.taka)}</TableCell>
+							{columns.slice(1).map(({ key }) => (
+								<TableCell key={key} className={figureClass}>
+									{formatFigure(key, total[key as keyof typeof total])}
+								</TableCell>
+							))}
 						</TableRow>
 					</TableFooter>
 				)}

@@ -68,7 +68,7 @@ function mergeClosures({ branches: settings }: ShopSettings) {
 		for (const closure of settings[slug].closures) {
 			const key = JSON.stringify(closure)
 			const slugs = closures.get(key)?.slugs ?? []
-			closures.set(key, { ...closure, slugs: [...slugs, slug] })
+			closures.set(key, { ...closure, slugs: [...new Set([...slugs, slug])] })
 		}
 	}
 	return [...closures.values()]
