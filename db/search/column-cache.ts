@@ -43,6 +43,8 @@ export type CachedColumns = {
 	/** By number. */
 	facetValues: FacetValue[]
 	documentCount: number
+	/** Another object after each change. */
+	state: object
 }
 
 /**
@@ -71,6 +73,7 @@ function emptyColumns(): CachedColumns {
 		blockIndexes: new Map(),
 		facetValues: flags,
 		documentCount: 0,
+		state: {},
 	}
 }
 
@@ -132,7 +135,9 @@ type Changes = {
 
 /** Adds changes to the columns. Another request may have added newer ones meanwhile. */
 export function updateColumns(columns: CachedColumns, { groups, rows, values }: Changes): void {
-	if (JSON.stringify(groups) !== JSON.stringify(columns.groups)) columns.blockIndexes.clear()
+	const hasNewGroups = JSON.stringify(groups) !== JSON.stringify(columns.groups)
+	if (hasNewGroups) columns.blockIndexes.clear()
+	if (hasNewGroups || rows.length + values.length > 0) columns.state = {}
 	columns.groups = groups
 	for (const row of rows) {
 		const blocks = columns.segments.get(row.groupNumber) ?? new Map<number, Segment>()

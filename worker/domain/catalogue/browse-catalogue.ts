@@ -15,7 +15,7 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { describeFacets, type FoundProducts, requireKnownValues } from './describe-facets.ts'
 import { listDocumentPage } from './order-documents.ts'
-import { selectDocuments } from './select-documents.ts'
+import { selectCategory, selectDocuments } from './select-documents.ts'
 
 /** Returns a page of products. `current` has the current slugs if the query has a former one. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
@@ -74,8 +74,9 @@ async function listFiltered<Columns extends keyof ListedRows>(
 ) {
 	const { category, subcategory } = query
 	const columns = cachedColumns(db)
+	const select = usesStoredTotals(query) ? selectCategory : selectDocuments
 	for (let reads = 1; ; reads++) {
-		const selection = selectDocuments(columns, query)
+		const selection = select(columns, query)
 		const docIds = listDocumentPage(selection.documents, pageOptions)
 		const scope = { category, subcategory }
 		const page = await listSelected(db, columnSet, { columns, scope, docIds })

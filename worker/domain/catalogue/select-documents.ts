@@ -22,6 +22,21 @@ export type DocumentScores = { docIds: number[]; scores: number[] }
 
 export type Selection = ReturnType<typeof createSelection>
 
+/** Selections of whole categories, by the state of the columns. */
+const selections = new WeakMap<object, Map<string, Selection>>()
+
+/** Selects all documents of a category once for each state of the columns, because most listings have no filters. */
+export function selectCategory(columns: CachedColumns, query: DocumentFilters): Selection {
+	const { category, subcategory } = query
+	const key = `${category}/${subcategory}`
+	const ofState = selections.get(columns.state) ?? new Map<string, Selection>()
+	const selection = ofState.get(key) ?? selectDocuments(columns, { category, subcategory })
+	const isEmpty = selection.documents.docIds.length === 0
+	// There is no end of names of unknown categories.
+	if (!isEmpty) selections.set(columns.state, ofState.set(key, selection))
+	return selection
+}
+
 /** Selects documents by their columns, and counts those of each group and value. */
 export function selectDocuments(columns: CachedColumns, filters: DocumentFilters): Selection {
 	const selection = createSelection(columns, filters)
