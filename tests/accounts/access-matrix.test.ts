@@ -1,5 +1,5 @@
 import * as build from 'virtual:remix/server-build'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import { documentedOperations } from '#tests/support/api-document.ts'
@@ -8,11 +8,7 @@ import { createShop, openShop, type Shop, type ShopOptions } from '#tests/suppor
 import { createStaff, sendEmptyRequest, signedInHeaders } from '#tests/support/staff.ts'
 import { listPages } from '#worker/route-matcher.ts'
 
-let shop: Shop
-
-beforeAll(async () => {
-	shop = await openShop()
-})
+const shop = await openShop()
 
 /**
  * Starts a session for one request, because some operations end the session. Its client address is

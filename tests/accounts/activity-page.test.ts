@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, shopDay } from '#contract/shop-time.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { postForm } from '#tests/support/forms.ts'
+import { readAttributes, readTexts } from '#tests/support/html.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 const ACTIVITY = '/dashboard/activity'
@@ -28,7 +29,7 @@ async function openActivity() {
 
 /** Returns the descriptions of the listed entries of the stock. */
 const listMoves = (page: string) =>
-	[...page.matchAll(/<li>((?:Sold|Received) [^<]*)<\/li>/g)].map(([, text]) => text)
+	readTexts(page, 'li').filter((text) => /^(Sold|Received) [^\n]*$/.test(text))
 
 test('two links lead from the dashboard to what a colleague did on a day', async () => {
 	const { readPage, colleague, day, today } = await openActivity()
@@ -50,7 +51,7 @@ test('the entries of several days are grouped by day, each with a link to its su
 
 	const page = await readPage(ACTIVITY)
 
-	expect(page.match(/<h2[^>]*>(?:<!-- -->)?Today, /g)).toHaveLength(1)
+	expect(readTexts(page, 'h2').filter((text) => text.startsWith('Today, '))).toHaveLength(1)
 	expect(page).toContain(
 		`href="${ACTIVITY}?${day.replace('&', '&amp;')}" aria-label="Summary: Today`,
 	)
@@ -60,8 +61,8 @@ test('the summary of a day states what was sold, received and corrected, as text
 	const { readPage, colleague, day } = await openActivity()
 
 	const page = await readPage(`${ACTIVITY}?${day}`)
-	const [, message = ''] = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(page) ?? []
-	const lines = decodeURIComponent(message).split('\n')
+	const [chat = ''] = readAttributes(page, 'a[href^="https://wa.me/?text="]', 'href')
+	const lines = (new URL(chat).searchParams.get('text') ?? '').split('\n')
 
 	expect(lines[0]).toMatch(/^\*Jonaki, \w+day, \d+ \w+ \d{4} · All branches\*$/)
 	expect(lines.slice(1)).toEqual([

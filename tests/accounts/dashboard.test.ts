@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seedDemoCatalogue } from '#scripts/start/prepare-database.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
-import { matchAll, textOf } from '#tests/support/pages.ts'
+import { readAttributes } from '#tests/support/html.ts'
+import { textOf } from '#tests/support/pages.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 
 test('the inventory counts all products and lists those that match the filter', async () => {
@@ -64,8 +65,8 @@ test('the dashboard shows what needs attention, the stock movements and the inve
 
 	const dashboard = await readPage('/dashboard')
 
-	const links = matchAll(dashboard, /href="\/dashboard\/inventory\?([^"]+)"/g)
-	expect(links).toEqual([
+	const links = readAttributes(dashboard, 'a[href^="/dashboard/inventory?"]', 'href')
+	expect(links.map((link) => link.split('?')[1])).toEqual([
 		'stock=out',
 		'stock=low',
 		'missing=picture',

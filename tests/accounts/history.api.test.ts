@@ -10,6 +10,7 @@ import {
 	readHistory,
 } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
+import { moveStock } from '#tests/support/products.ts'
 import { browserHeaders, openShopAsOwner, setAccountStatus, signIn } from '#tests/support/staff.ts'
 
 test('the history contains each change once, with the changed fields, and no rejected changes', async () => {
@@ -19,16 +20,8 @@ test('the history contains each change once, with the changed fields, and no rej
 	await shop.send(path, { version: 1, price: 65_000 }, { method: 'PATCH', headers })
 	await shop.send(path, { version: 1, price: 1 }, { method: 'PATCH', headers })
 	await shop.send(path, { version: 2, price: 65_000 }, { method: 'PATCH', headers })
-	await shop.send(
-		`/api/inventory/${product._id}/movements`,
-		{ branch: 'madhupur', movement: 'sell', quantity: 99 },
-		{ headers },
-	)
-	await shop.send(
-		`/api/inventory/${product._id}/movements`,
-		{ branch: 'madhupur', movement: 'sell', quantity: 2 },
-		{ headers },
-	)
+	for (const quantity of [99, 2])
+		await moveStock(shop, { id: product._id, headers, movement: 'sell', quantity })
 
 	const entries = await readHistory(shop, headers, product._id)
 

@@ -102,7 +102,7 @@ test('ten minutes after sign-in, the settings page asks for the password, and a 
 		`/dashboard/security/reauthenticate?next=${encodeURIComponent(path)}`,
 	])
 	await reauthenticate()
-	const unchanged = readFormFields(await (await open()).text(), 'name="version"')
+	const unchanged = readFormFields(await (await open()).text(), '[name="version"]')
 	const fields = { ...unchanged, whatsapp: '01800-000101' }
 	clock.advance(10 * MINUTE_MS)
 
@@ -111,7 +111,7 @@ test('ten minutes after sign-in, the settings page asks for the password, and a 
 	expect(rejected.status).toBe(403)
 	expect(page).toContain('href="/dashboard/security/reauthenticate" target="_blank"')
 	await reauthenticate()
-	const saved = await postForm(shop, path, readFormFields(page, 'name="version"'), headers)
+	const saved = await postForm(shop, path, readFormFields(page, '[name="version"]'), headers)
 
 	expect(saved.status).toBe(303)
 	const { settings } = await shop.read<VersionedSettings>('/api/settings')
@@ -124,7 +124,7 @@ test('ten minutes after sign-in, the button that removes a category asks for the
 	const press = (fields: Record<string, string>) => postForm(shop, path, fields, headers)
 
 	const rejected = await press({ change: 'remove' })
-	const fields = readFormFields(await rejected.text(), 'name="change"')
+	const fields = readFormFields(await rejected.text(), '[name="change"]')
 	await reauthenticate()
 
 	expect([rejected.status, fields]).toEqual([403, { change: 'remove' }])

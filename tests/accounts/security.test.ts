@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { matchAll, textOf } from '#tests/support/pages.ts'
+import { readAttributes, readTexts } from '#tests/support/html.ts'
+import { textOf } from '#tests/support/pages.ts'
 import { createShop, ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
@@ -15,8 +16,9 @@ import { createStaffWithTwoFactor, totpCode } from '#tests/support/two-factor.ts
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const NEW_PASSWORD = 'a new and long password'
-const SECRET_PATTERN = /<code class="block[^"]*">(.*?)<\/code>/g
-const RECOVERY_CODE_PATTERN = /<code class="wrap-anywhere">([a-z2-7-]{29})<\/code>/g
+const readSecrets = (html: string) => readTexts(html, 'code.block')
+const readRecoveryCodes = (html: string) =>
+	readTexts(html, 'code.wrap-anywhere').filter((code) => /^[a-z2-7-]{29}$/.test(code))
 
 function createClient(shop: Shop, headers: Record<string, string>) {
 	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
@@ -25,7 +27,7 @@ function createClient(shop: Shop, headers: Record<string, string>) {
 	/** Starts the set-up of two-factor authentication and returns its secret. */
 	const startSetUp = async () => {
 		const html = await (await post('/dashboard/security/set-up')).text()
-		const [key = ''] = matchAll(html, SECRET_PATTERN)
+		const [key = ''] = readSecrets(html)
 		return key.replaceAll(' ', '')
 	}
 	return { readPage, post, startSetUp }
@@ -54,7 +56,7 @@ test('the set-up shows a QR code and a key, and asks for a verification code', a
 	]) {
 		expect(html).toMatch(part)
 	}
-	expect(matchAll(html, SECRET_PATTERN).join()).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+	expect(readSecrets(html).join()).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
 })
 
 test('a wrong verification code is rejected, and the secret is not shown again', async () => {
@@ -87,7 +89,7 @@ test('the first verification code, even an hour after the set-up started, turns 
 	const html = await response.text()
 
 	expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-	const recoveryCodes = matchAll(html, RECOVERY_CODE_PATTERN)
+	const recoveryCodes = readRecoveryCodes(html)
 	expect(new Set(recoveryCodes).size).toBe(10)
 	expect(html).toContain('<title>Two-factor authentication is on | Jonaki</title>')
 	expect(html).toMatch(/<h1[^>]*>Two-factor authentication is on<\/h1>/)
@@ -106,7 +108,7 @@ test('staff can create new recovery codes and turn off two-factor authentication
 	const { readPage, post } = createClient(shop, person.headers)
 
 	const newCodesPage = await post('/dashboard/security/recovery-codes')
-	const codes = matchAll(await newCodesPage.text(), RECOVERY_CODE_PATTERN)
+	const codes = readRecoveryCodes(await newCodesPage.text())
 	expect(codes).toHaveLength(10)
 	expect(codes).not.toContain(person.recoveryCodes[0])
 	const turnedOff = await post('/dashboard/security/turn-off')
@@ -135,14 +137,9 @@ test('a password change ends the old session and starts a new one in the same br
 test('the password form requires both passwords and reports every empty field', async () => {
 	const { readPage, post } = await openSecurityPages()
 	const form = await readPage('/dashboard/security')
-	for (const name of ['currentPassword', 'newPassword']) {
-		expect(form).toMatch(new RegExp(` id="${name}"[^>]* required=""`))
-	}
+	expect(readAttributes(form, '#currentPassword, #newPassword', 'required')).toHaveLength(2)
 	const messagesFor = async (fields: Record<string, string>) =>
-		matchAll(
-			await (await post('/dashboard/security', fields)).text(),
-			/ id="\w+-message"[^>]*>(.*?)<\/p>/g,
-		)
+		readTexts(await (await post('/dashboard/security', fields)).text(), '[id$="-message"]')
 
 	expect(await messagesFor({ currentPassword: '', newPassword: '' })).toEqual([
 		'Current password is required',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UserAccount } from '#contract/accounts.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { matchAll } from '#tests/support/pages.ts'
+import { readAttributes, readTexts } from '#tests/support/html.ts'
 import { createStaff, openShopAsOwner, signedInHeaders, signIn } from '#tests/support/staff.ts'
 import { createStaffWithTwoFactor } from '#tests/support/two-factor.ts'
 
@@ -42,11 +42,11 @@ test('an owner adds a colleague with a plain form and sees the temporary passwor
 
 	const added = await post(`${USERS}/new`, colleague)
 	const addedPage = await added.text()
-	const [, password = ''] = /<code[^>]*>([^<]+)</.exec(addedPage) ?? []
-	const [message] = matchAll(addedPage, /https:\/\/wa\.me\/\?text=([^"]+)/g)
+	const [password = ''] = readTexts(addedPage, 'code')
+	const [chat] = readAttributes(addedPage, 'a[href^="https://wa.me/?text="]', 'href')
 	expect(added.status).toBe(201)
 	expect(addedPage).toContain(`data-copy="${password}"`)
-	expect(decodeURIComponent(message ?? '')).toContain(`${colleague.email}\nPassword: ${password}`)
+	expect(decodeURIComponent(chat ?? '')).toContain(`${colleague.email}\nPassword: ${password}`)
 	expect((await signIn(shop, colleague.email, password)).status).toBe(200)
 	expect(await readPage(USERS)).toContain('Salma Akter')
 	expect(await readPage(USERS)).not.toContain(password)
@@ -72,7 +72,7 @@ test("each button on a user's page changes the account and returns to the page",
 	expect(await readPage(path)).toContain('Enable account')
 	expect(await press('enable')).toMatchObject({ status: 'active' })
 	const reset = await (await post(path, { change: 'reset-password' })).text()
-	const [, password = ''] = /<code[^>]*>([^<]+)</.exec(reset) ?? []
+	const [password = ''] = readTexts(reset, 'code')
 	expect((await signIn(shop, colleague.email, password)).status).toBe(200)
 	expect((await post(path, { change: 'unknown-change' })).status).toBe(400)
 	expect((await post(`${USERS}/nobody`, { change: 'reset-password' })).status).toBe(404)

@@ -1,31 +1,29 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
 import { document } from '#tests/support/api-document.ts'
-import { fetchPage, matchAll, textOf } from '#tests/support/pages.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { findElements, readAttributes, readTexts } from '#tests/support/html.ts'
+import { fetchPage, textOf } from '#tests/support/pages.ts'
+import { openShop } from '#tests/support/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-	shop = await openShop()
-})
+const shop = await openShop()
 
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
 test('/api/docs shows every operation with its example, and loads only one script', async () => {
 	const { html, words } = await fetchPage(shop, '/api/docs')
 
-	const codeBlocks = matchAll(html, /<pre[^>]*>(.*?)<\/pre>/gs)
+	const codeBlocks = readTexts(html, 'pre')
 	for (const { summary, 'x-codeSamples': samples } of operations) {
 		expect(words).toContain(summary)
 		expect(codeBlocks).toContain(textOf(samples?.[0]?.source ?? 'none'))
 	}
-	expect(html.match(/<script[^>]* src=/g)).toHaveLength(1)
+	expect(findElements(html, 'script[src]')).toHaveLength(1)
 	expect(words, 'every number in the guide is defined').not.toContain('undefined')
 })
 
 test('every fragment link on /api/docs has a target', async () => {
 	const { html, links } = await fetchPage(shop, '/api/docs')
-	const ids = new Set(matchAll(html, / id="(.*?)"/g))
+	const ids = new Set(readAttributes(html, '[id]', 'id'))
 
 	const anchors = links.filter((link) => link.startsWith('#')).map((link) => link.slice(1))
 

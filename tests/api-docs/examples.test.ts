@@ -8,8 +8,8 @@ import type { ProductPage } from '#contract/product-query.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { document } from '#tests/support/api-document.ts'
+import { readTexts } from '#tests/support/html.ts'
 import { startBucket } from '#tests/support/miniflare.ts'
-import { matchAll } from '#tests/support/pages.ts'
 import { openShop, serveShop } from '#tests/support/shop.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
@@ -60,7 +60,7 @@ afterAll(stop)
 /** Returns the code blocks of the API documentation page. */
 async function readCodeBlocks(origin: string): Promise<string[]> {
 	const page = await fetch(`${origin}/api/docs`)
-	return matchAll(await page.text(), /<pre[^>]*>(.*?)<\/pre>/gs)
+	return readTexts(await page.text(), 'pre')
 }
 
 const variables = [

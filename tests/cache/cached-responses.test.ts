@@ -6,7 +6,7 @@ import type { Statement } from '#db/client.ts'
 import { products } from '#db/schema.ts'
 import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { editProduct, readProduct } from '#tests/support/products.ts'
+import { editProduct, moveStock, readProduct } from '#tests/support/products.ts'
 import type { Shop } from '#tests/support/shop.ts'
 
 /** A search that ranks the product `aero`, but does not show it. */
@@ -82,9 +82,8 @@ async function selectCachedAfter(change: (staffShop: StaffShop) => Promise<Respo
 }
 
 test('a sale invalidates the responses that show the product, but no others', async () => {
-	const sale = { branch: 'madhupur', movement: 'sell', quantity: 1, note: '' }
 	const cached = await selectCachedAfter(({ shop, headers, id }) =>
-		shop.send(`/api/inventory/${id}/movements`, sale, { headers }),
+		moveStock(shop, { id, headers, movement: 'sell', quantity: 1, note: '' }),
 	)
 
 	expect(cached).toEqual([rankingPath, ...unaffectedPaths])

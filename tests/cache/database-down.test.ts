@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Database } from '#db/client.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { brokenDatabase } from '#tests/support/faults.ts'
+import { findElements } from '#tests/support/html.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
@@ -142,7 +143,7 @@ test('without a database, the home page shows everything except products', async
 	for (const text of ['Shop Now', 'Contact Us', 'Still have questions?']) {
 		expect(words).toContain(text)
 	}
-	expect(html.match(/<h1/g)).toHaveLength(1)
+	expect(findElements(html, 'h1')).toHaveLength(1)
 	takeConsoleOutput()
 })
 

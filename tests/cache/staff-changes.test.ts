@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
-import { matchAll } from '#tests/support/pages.ts'
+import { readAttributes } from '#tests/support/html.ts'
 import { editProduct, readProduct } from '#tests/support/products.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
 
@@ -69,13 +69,13 @@ async function createStaffActions(shop: Shop, headers: Record<string, string>) {
 	const post = (url: string, fields: Record<string, string>) => postForm(shop, url, fields, headers)
 	const readPage = async (url: string) => (await shop.fetch(url, { headers })).text()
 	const edit = async (fields: Record<string, string>) =>
-		post(path, { ...readFormFields(await readPage(path), 'id="name"'), ...fields })
+		post(path, { ...readFormFields(await readPage(path), '#name'), ...fields })
 	const patch = (fields: Record<string, string>) => editProduct(shop, { id, headers, fields })
 	const move = (fields: Record<string, string>) =>
 		post(`${path}/move`, { branch: 'madhupur', note: '', ...fields })
 	const importText = async (text: string) => {
 		const preview = await post('/dashboard/inventory/import', { text })
-		const apply = readFormFields(await preview.text(), 'name="import"')
+		const apply = readFormFields(await preview.text(), '[name="import"]')
 		return post('/dashboard/inventory/import/apply', apply)
 	}
 	return { edit, patch, move, importText }
@@ -161,7 +161,7 @@ const isOtherBanglaPage = (link: string) => link.startsWith('/bn/') && !link.end
 
 async function findLinks(shop: Shop, path: string): Promise<string[]> {
 	const html = await (await shop.fetch(path)).text()
-	return matchAll(html, /<a [^>]*?href="(\/[^"#]*)/g)
+	return readAttributes(html, 'a[href^="/"]', 'href').map((href) => href.replace(/#.*/, ''))
 }
 
 /** Returns the paths whose second response comes from the cache. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MovementKind } from '#contract/stock.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { fetchPage } from '#tests/support/pages.ts'
-import { countsAt, editProduct, readProduct } from '#tests/support/products.ts'
+import { countsAt, editProduct, moveStock, readProduct } from '#tests/support/products.ts'
 
 /** The first page of laptops does not show this product, because twelve laptops are newer. */
 const SLUG = 'aero'
@@ -47,11 +47,7 @@ async function openCachedShop() {
 	])
 	const { _id: id } = await readProduct(shop, SLUG)
 	const move = (movement: MovementKind, quantity: number) =>
-		shop.send(
-			`/api/inventory/${id}/movements`,
-			{ branch: 'dhanbari', movement, quantity },
-			{ headers },
-		)
+		moveStock(shop, { id, headers, branch: 'dhanbari', movement, quantity })
 	const edit = () => editProduct(shop, { id, headers, fields: { warranty: '2 years' } })
 	const listRebuilt = async () => {
 		const rebuilt: string[] = []

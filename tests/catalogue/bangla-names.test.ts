@@ -13,7 +13,7 @@ test('a Bangla name and key features that staff enter show on Bangla pages at on
 	const { shop, readPage, post, editPath } = await openDashboard([product])
 	for (const path of ['/products/kestrel-one', '/bn/products/kestrel-one', '/bn/products'])
 		await shop.fetch(path)
-	const form = readFormFields(await readPage(editPath), 'id="banglaName"')
+	const form = readFormFields(await readPage(editPath), '#banglaName')
 
 	await post(editPath, { ...form, banglaName, banglaKeyFeatures: 'হালকা ও নীরব' })
 
@@ -36,7 +36,7 @@ test('a change of the price by staff shows in both languages at the next request
 	const { shop, readPage, post, editPath } = await openDashboard([product])
 	const paths = ['/products/kestrel-one', '/bn/products/kestrel-one', '/products', '/bn/products']
 	for (const path of paths) await shop.fetch(path)
-	const form = readFormFields(await readPage(editPath), 'id="name"')
+	const form = readFormFields(await readPage(editPath), '#name')
 
 	await post(editPath, { ...form, price: '123456', discountPrice: '' })
 

@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '#content/shop.ts'
 import { changeSettings } from '#tests/support/back-office.ts'
+import { findElements, findHtml, readTexts } from '#tests/support/html.ts'
 import { fetchPage, findStructuredData, matchAll, textOf } from '#tests/support/pages.ts'
 import { countsAt, readProduct } from '#tests/support/products.ts'
-import { ORIGIN, openShopWith, type Shop } from '#tests/support/shop.ts'
+import { ORIGIN, openShopWith } from '#tests/support/shop.ts'
 
 const IN = 'In Stock'
 const OUT = 'Out of Stock'
@@ -31,28 +32,23 @@ const numbers = {
 const chats = { Madhupur: '8801800000302', Dhanbari: '8801800000402', shop: '8801700000101' }
 const calls = { Madhupur: '8801800000301', Dhanbari: '8801700000101', shop: '8801700000101' }
 
-let shop: Shop
-
-beforeAll(async () => {
-	shop = await openShopWith([
-		...cases.map(([madhupur, dhanbari]) => ({
-			slug: `stock-${madhupur}-${dhanbari}`,
-			subcategory: `only-${madhupur}-${dhanbari}`,
-			branches: countsAt({ madhupur, dhanbari }),
-		})),
-		{ slug: 'old', status: 'discontinued' },
-	])
-	const { madhupur, dhanbari } = defaultSettings.branches
-	await changeSettings(shop, {
-		branches: {
-			madhupur: { ...madhupur, ...numbers.Madhupur },
-			dhanbari: { ...dhanbari, ...numbers.Dhanbari },
-		},
-	})
+const shop = await openShopWith([
+	...cases.map(([madhupur, dhanbari]) => ({
+		slug: `stock-${madhupur}-${dhanbari}`,
+		subcategory: `only-${madhupur}-${dhanbari}`,
+		branches: countsAt({ madhupur, dhanbari }),
+	})),
+	{ slug: 'old', status: 'discontinued' },
+])
+const { madhupur, dhanbari } = defaultSettings.branches
+await changeSettings(shop, {
+	branches: {
+		madhupur: { ...madhupur, ...numbers.Madhupur },
+		dhanbari: { ...dhanbari, ...numbers.Dhanbari },
+	},
 })
 
-const statuses = (html: string) =>
-	matchAll(html, /<span data-slot="stock-status"[^>]*>(.*?)<\/span>/g)
+const statuses = (html: string) => readTexts(html, '[data-slot=stock-status]')
 
 test.each(cases)(
 	'with %i in Madhupur and %i in Dhanbari, the page shows the total and each branch, and the card the only town that has it',
@@ -70,12 +66,11 @@ test.each(cases)(
 
 /** Returns the WhatsApp and call buttons, of which a page has one pair for phones and one for wide screens. */
 function contactButtons(html: string) {
-	const links =
-		/<a (?=[^>]*data-slot="button")[^>]*href="(?:https:\/\/wa\.me\/|tel:\+)(.*?)"[^>]*>(.*?)<\/a>/g
-	return [...html.matchAll(links)].map(([, href = '', label = '']) => {
-		const [number, text = ''] = href.split('?text=')
+	const buttons = 'main [data-slot=button]:is([href^="https://wa.me/"], [href^="tel:+"])'
+	return findElements(html, buttons).map(({ attributes: { href = '' }, textContent }) => {
+		const [number, text = ''] = href.replace(/^(https:\/\/wa\.me\/|tel:\+)/, '').split('?text=')
 		const [question = ''] = decodeURIComponent(text).split('\n')
-		return { number, question, label: textOf(label).replaceAll('\n', '') }
+		return { number, question, label: textContent.trim() }
 	})
 }
 
@@ -83,7 +78,6 @@ test.each(cases)(
 	'with %i in Madhupur and %i in Dhanbari, the contact buttons are for a branch that has most, and the list links to a chat with the other one that has it',
 	async (madhupur, dhanbari, _page, _card, [first, second]) => {
 		const { html } = await fetchPage(shop, `/products/stock-${madhupur}-${dhanbari}`)
-		const [list = ''] = html.match(/<ul data-slot="branch-list".*?<\/ul>/) ?? []
 
 		const phone = first === 'Madhupur' ? 'Madhupur 01800-000301' : '01700-000101'
 		const pair = [
@@ -96,14 +90,17 @@ test.each(cases)(
 			},
 			{ number: calls[first ?? 'shop'], question: '', label: `Call ${phone}` },
 		]
-		expect(contactButtons(html.split('<main')[1] ?? '')).toEqual([...pair, ...pair])
-		const chatsInList = [...list.matchAll(/<a href="(https:[^"]*)">(.*?)<\/a>/g)]
-		expect(chatsInList.map(([, href = '', label]) => [label, decodeURIComponent(href)])).toEqual(
+		expect(contactButtons(html)).toEqual([...pair, ...pair])
+		const chatsInList = findElements(html, '[data-slot=branch-list] a[href^="https:"]')
+		expect(chatsInList.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
 			second
-				? [[`WhatsApp ${second}`, expect.stringContaining(`is this available in ${second}?`)]]
+				? [[`WhatsApp ${second}`, expect.stringContaining(`wa.me/${chats[second]}?text=`)]]
 				: [],
 		)
-		if (second) expect(list).toContain(`wa.me/${chats[second]}?text=`)
+		for (const link of chatsInList)
+			expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
+				`is this available in ${second}?`,
+			)
 	},
 )
 
@@ -146,7 +143,7 @@ test.each(cases)(
 
 test('each branch on a product page links to its page and has its regular opening hours, which a script replaces with those of now', async () => {
 	const { html } = await fetchPage(shop, '/products/stock-10-0')
-	const [list = ''] = html.match(/<ul data-slot="branch-list".*?<\/ul>/) ?? []
+	const list = findHtml(html, '[data-slot=branch-list]')
 
 	expect(textOf(list).replaceAll('\n', '')).toBe(
 		[
@@ -163,7 +160,7 @@ test('the page of a discontinued product names no branch’s stock', async () =>
 	const { html } = await fetchPage(shop, '/products/old')
 
 	expect(html).not.toContain('data-slot="branch-list"')
-	const [whatsapp, call] = contactButtons(html.split('<main')[1] ?? '')
+	const [whatsapp, call] = contactButtons(html)
 	expect([whatsapp?.number, call?.number]).toEqual([chats.shop, calls.shop])
 	const { offers } = findStructuredData(html, 'Product')
 	expect(new Set(offers.map((offer: { availability: string }) => offer.availability))).toEqual(

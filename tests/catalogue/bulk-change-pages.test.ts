@@ -14,9 +14,9 @@ async function openChangePages() {
 	const submit = async (
 		path: string,
 		values: Record<string, string>,
-		mark = 'name="selection"',
+		selector = '[name="selection"]',
 	) => {
-		const fields = readFormFields(await dashboard.readPage(path), mark)
+		const fields = readFormFields(await dashboard.readPage(path), selector)
 		const action = path.split('?')[0] ?? ''
 		const response = await dashboard.post(action, { ...fields, ...values })
 		expect(response.status).toBe(303)
@@ -38,9 +38,9 @@ test('prices of all products that match a filter are raised, shown and undone, w
 	expect(preview).toContain('<title>Price +3 %, rounded to ৳50 | Jonaki</title>')
 	expect(preview).toContain('Price in taka: ৳52,000 → ৳53,550')
 	expect(preview).not.toContain('Merlin Two')
-	expect((await submit(next, {}, 'value="apply"')).page.lines).toEqual(['Products changed.'])
+	expect((await submit(next, {}, '[value="apply"]')).page.lines).toEqual(['Products changed.'])
 	expect((await readProduct(shop, 'kestrel-one')).price).toBe(53_550)
-	expect((await submit(next, {}, 'value="undo"')).page.lines).toEqual(['Change undone.'])
+	expect((await submit(next, {}, '[value="undo"]')).page.lines).toEqual(['Change undone.'])
 	expect((await readProduct(shop, 'kestrel-one')).price).toBe(52_000)
 	expect(await readPage(next)).toMatch(/Undone, \d/)
 })
@@ -49,7 +49,7 @@ test('the selected products of the inventory are changed, and those that cannot 
 	const { shop, headers, inventory, post } = await openChangePages()
 	const body = new URLSearchParams((await inventory()).map(({ _id }) => ['id', _id]))
 	const opened = await shop.fetch(PRICES, { method: 'POST', headers, body })
-	const fields = readFormFields(await opened.text(), 'name="selection"')
+	const fields = readFormFields(await opened.text(), '[name="selection"]')
 
 	const values = {
 		...fields,
@@ -78,14 +78,14 @@ test.each([
 	'the form %s with %j is shown again with the reason and the entered values',
 	async (path, values, reason) => {
 		const { readPage, post } = await openChangePages()
-		const fields = readFormFields(await readPage(`${path}?all=1`), 'name="selection"')
+		const fields = readFormFields(await readPage(`${path}?all=1`), '[name="selection"]')
 
 		const response = await post(path, { ...fields, ...values })
 		const html = await response.text()
 
 		expect(response.status).toBe(422)
 		expect(html).toContain(reason)
-		expect(readFormFields(html, 'name="selection"')).toEqual({ ...fields, ...values })
+		expect(readFormFields(html, '[name="selection"]')).toEqual({ ...fields, ...values })
 	},
 )
 
@@ -94,7 +94,7 @@ test('status, category and brand of all products change together', async () => {
 	const values = { status: 'discontinued', brand: 'Falcon' }
 
 	const { next } = await submit('/dashboard/inventory/change?all=1', values)
-	await submit(next, {}, 'value="apply"')
+	await submit(next, {}, '[value="apply"]')
 
 	const changed = { status: 'discontinued', brand: 'Falcon' }
 	expect(await inventory()).toMatchObject([changed, changed])
@@ -105,12 +105,12 @@ test('an applied import leads to its products, where it is undone', async () => 
 	const { shop, submit, readPage, post } = await openChangePages()
 	const text = 'slug,price\nkestrel-one,60000'
 	const preview = await post('/dashboard/inventory/import', { text })
-	const fields = readFormFields(await preview.text(), 'name="import"')
+	const fields = readFormFields(await preview.text(), '[name="import"]')
 
 	const response = await post('/dashboard/inventory/import/apply', fields)
 
 	const next = response.headers.get('Location') ?? ''
 	expect(await readPage(next)).toContain('Price in taka: ৳52,000 → ৳60,000')
-	await submit(next, {}, 'value="undo"')
+	await submit(next, {}, '[value="undo"]')
 	expect((await readProduct(shop, 'kestrel-one')).price).toBe(52_000)
 })

@@ -8,7 +8,7 @@ import { createClock } from '#tests/support/clock.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
 import { clearFault, injectFault, interceptBatches } from '#tests/support/faults.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
-import { editProduct, readProduct, search, slugs } from '#tests/support/products.ts'
+import { editProduct, moveStock, readProduct, search, slugs } from '#tests/support/products.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
@@ -345,8 +345,7 @@ test('undoing an import leaves and lists products whose imported stock was sold,
 	await csv.apply(_id)
 	const sell = async (slug: string, quantity: number) => {
 		const { _id: id } = await readProduct(shop, slug)
-		const sale = { branch: 'madhupur', movement: 'sell', quantity }
-		await shop.send(`/api/inventory/${id}/movements`, sale, { headers })
+		await moveStock(shop, { id, headers, movement: 'sell', quantity })
 	}
 	await sell('aero', 25)
 	await sell('buds', 2)

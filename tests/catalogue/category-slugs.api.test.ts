@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CountedCategory } from '#contract/category.ts'
 import { newProduct } from '#tests/support/back-office.ts'
+import { readAttributes } from '#tests/support/html.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
-import { fetchPage, matchAll } from '#tests/support/pages.ts'
+import { fetchPage } from '#tests/support/pages.ts'
 import { editProduct, readProduct, search } from '#tests/support/products.ts'
 import { CATEGORIES_PATH, openShopWithCategories, slugsOf } from './category-shop.ts'
 
@@ -165,7 +166,7 @@ test('the home page shows the laptops, tiles and budget links after their catego
 	const { shop, change } = await openShopWithCategories()
 	const readHome = async () => {
 		const { html, links } = await fetchPage(shop, '/')
-		return { links, pictures: matchAll(html, /<img [^>]*?src="(.*?)"/g) }
+		return { links, pictures: readAttributes(html, 'img', 'src') }
 	}
 	const before = await readHome()
 

@@ -4,8 +4,14 @@ import { expect, test } from 'vitest'
 import { KIB } from '#contract/limits.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
-import { fetchPage, matchAll } from '#tests/support/pages.ts'
-import { editProduct, type ProductOverride, readProduct } from '#tests/support/products.ts'
+import { findElements, readTexts } from '#tests/support/html.ts'
+import { fetchPage } from '#tests/support/pages.ts'
+import {
+	editProduct,
+	moveStock,
+	type ProductOverride,
+	readProduct,
+} from '#tests/support/products.ts'
 import { encodeGarbage, garbage, SEED } from '#tests/support/random-data.ts'
 import { createShop, openDemoShop, openShopWith, type Shop } from '#tests/support/shop.ts'
 
@@ -38,15 +44,13 @@ const laptops: ProductOverride[] = [
 /** Returns the text of each cell of the comparison, by row. Groups have a single cell. */
 async function readTable(shop: Shop, path: string): Promise<string[][]> {
 	const { html } = await fetchPage(shop, path)
-	const [, ...bodies] = (html.split('</main>')[0] ?? '').split('<tbody>')
-	const rows = bodies.flatMap((body) => body.split('<tr>').slice(1))
-	return rows.map((row) =>
-		matchAll(row, /<t[hd][^>]*>(.*?)<\/t[hd]>/gs).map((cell) => cell.replaceAll(/\s+/g, ' ')),
+	return findElements(html, 'main tbody tr').map(({ outerHTML }) =>
+		readTexts(outerHTML, 'th, td').map((cell) => cell.replaceAll(/\s+/g, ' ')),
 	)
 }
 
 const columnNames = async (shop: Shop, path: string) =>
-	matchAll((await fetchPage(shop, path)).html, /<th scope="col".*?<a [^>]*>(.*?)<\/a>/gs)
+	readTexts((await fetchPage(shop, path)).html, 'th[scope=col] > a:first-of-type')
 
 test('a comparison aligns specifications of the same group and label in any case and spacing, and marks what differs', async () => {
 	const shop = await openShopWith(laptops)
@@ -177,12 +181,7 @@ test('a change of the price, the stock, the specifications or the slug of a prod
 		{ specifications: [{ key: 'Display', value: { Size: '99 inch' } }] },
 		{ slug: 'renamed' },
 	]
-	const sell = () =>
-		shop.send(
-			`/api/inventory/${id}/movements`,
-			{ branch: 'madhupur', movement: 'sell', quantity: 20 },
-			{ headers },
-		)
+	const sell = () => moveStock(shop, { id, headers, movement: 'sell', quantity: 20 })
 	const changes = [sell, ...edits.map((fields) => () => editProduct(shop, { id, headers, fields }))]
 
 	for (const change of changes) {

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
-import { fetchPage, matchAll, publicPagePaths } from '#tests/support/pages.ts'
-import { ORIGIN, openDemoShop, type Shop } from '#tests/support/shop.ts'
+import { expect, test } from 'vitest'
+import { findElements, readAttributes } from '#tests/support/html.ts'
+import { fetchPage, publicPagePaths, readChips } from '#tests/support/pages.ts'
+import { ORIGIN, openDemoShop } from '#tests/support/shop.ts'
 import { textsByLanguage } from '#tests/support/texts-by-language.ts'
 
 const englishOnly = ['API docs', 'problem type', 'login', 'register']
@@ -10,27 +11,26 @@ const paths = Object.entries(publicPagePaths)
 
 const banglaPath = (path: string) => `/bn${path.replace(/^\/(?=$|#)/, '')}`
 
-let shop: Shop
-beforeAll(async () => {
-	shop = await openDemoShop()
-})
+const shop = await openDemoShop()
 
 /** Returns the paths of pages to which links and forms lead, without the links to the other language. */
 function pathsOfPages(html: string): string[] {
-	const page = html.replaceAll(/<a [^>]*hrefLang=[^>]*>/g, '')
-	return matchAll(page, /(?:<a [^>]*?href|action)="(\/(?!pictures\/)[^"]*)"/g)
+	const links = findElements(html, 'a[href^="/"]:not([hreflang]), form[action^="/"]')
+	const paths = links.map((link) => link.getAttribute('href') ?? link.getAttribute('action') ?? '')
+	return paths.filter((path) => !path.startsWith('/pictures/'))
 }
 
 const isProduct = (path: string) => path.startsWith('/bn/products/')
 
-const otherLanguage = (html: string) => matchAll(html, /<a href="([^"]*)"[^>]* hrefLang=/g)
+const otherLanguage = (html: string) => readAttributes(html, 'a[hreflang]', 'href')
 const alternates = (html: string) =>
 	Object.fromEntries(
-		[...html.matchAll(/rel="alternate" hrefLang="(.*?)" href="(.*?)"/g)].map(
-			([, language, url]) => [language, url],
-		),
+		findElements(html, '[rel=alternate]').map((link) => [
+			link.getAttribute('hreflang'),
+			link.getAttribute('href'),
+		]),
 	)
-const canonical = (html: string) => matchAll(html, /rel="canonical" href="(.*?)"/g)[0]
+const canonical = (html: string) => readAttributes(html, '[rel=canonical]', 'href')[0]
 
 test.each(paths)('%s has the same links and products in Bangla', async (path) => {
 	const english = await fetchPage(shop, path)
@@ -92,9 +92,7 @@ test.each([
 	expect(pathname).toBe('/bn/products')
 	expect(Object.fromEntries(searchParams)).toMatchObject(filters)
 	const { html } = await fetchPage(shop, `${pathname}?${searchParams}`)
-	expect(
-		html.match(/<ul aria-label="[^"]*" class="flex flex-wrap gap-2">.*?<\/ul>/s)?.[0],
-	).toContain(chip)
+	expect(readChips(html).join()).toContain(chip)
 })
 
 test('redirects, rejections and failures on Bangla pages are in Bangla', async () => {

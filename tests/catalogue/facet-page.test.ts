@@ -1,30 +1,25 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductPage } from '#contract/product-query.ts'
 import { readFormFields } from '#tests/support/forms.ts'
-import { fetchPage, listedSlugs, matchAll } from '#tests/support/pages.ts'
+import { findElements } from '#tests/support/html.ts'
+import { fetchPage, listedSlugs, readChips } from '#tests/support/pages.ts'
 import { countsAt } from '#tests/support/products.ts'
-import { openDemoShop, openShopWith, type Shop } from '#tests/support/shop.ts'
+import { openDemoShop, openShopWith } from '#tests/support/shop.ts'
 
-let shop: Shop
-
-beforeAll(async () => {
-	shop = await openDemoShop()
-})
+const shop = await openDemoShop()
 
 const openListing = (query: string) => fetchPage(shop, `/products${query}`)
-/** Matches the checkboxes and radio buttons that are checked. */
+/** Returns the checkboxes and radio buttons that are checked. */
 const checkedValues = (html: string) =>
-	[...html.matchAll(/<input type="(?:checkbox|radio)" name="(\w+)"([^>]*)>/g)].flatMap(
-		([, name = '', rest = '']) =>
-			rest.includes('checked') ? `${name}=${/value="(.*?)"/.exec(rest)?.[1]}` : [],
+	findElements(html, 'input[checked]').map(({ attributes: { name, value } }) =>
+		[name, value].join('='),
 	)
-const chipsOf = (html: string) => matchAll(html, /Remove filter <\/span><span[^>]*>(.*?)<\/span>/g)
 
 test('a listing shows its facets in one form, with counts, and its selected values checked', async () => {
 	const { html, words } = await openListing(
 		'?category=laptop&memory=16,32&branch=dhanbari&sort=price',
 	)
-	const fields = readFormFields(html, 'name="memory"')
+	const fields = readFormFields(html, '[name="memory"]')
 
 	expect(checkedValues(html)).toEqual(['branch=dhanbari', 'memory=16', 'memory=32'])
 	expect(fields).toMatchObject({
@@ -35,7 +30,7 @@ test('a listing shows its facets in one form, with counts, and its selected valu
 	})
 	expect(html).toMatch(/<summary[^>]*>Show all<\/summary>/)
 	expect(words).toMatch(/16 GB\s+\d+\s+32 GB\s+\d+/)
-	expect(chipsOf(html)).toEqual(['Laptops', '16 GB', '32 GB', 'In stock in Dhanbari'])
+	expect(readChips(html)).toEqual(['Laptops', '16 GB', '32 GB', 'In stock in Dhanbari'])
 })
 
 test('a form that repeats a field, and lists in another order, share one cache entry and one set of links', async () => {
@@ -125,7 +120,7 @@ test('a search that names values of facets sets them as filters, and links to th
 	expect(first.location).toBe(
 		'/products?search=laptop&typed=16gb+ram+laptop+under+90000&memory=16&maxPrice=90000',
 	)
-	expect(chipsOf(page.html)).toEqual(['“laptop”', '16 GB', 'Up to ৳90,000'])
+	expect(readChips(page.html)).toEqual(['“laptop”', '16 GB', 'Up to ৳90,000'])
 	expect(page.links).toContain('/products?search=16gb+ram+laptop+under+90000&exact=1')
 	expect(page.words).toMatch(/Search only for the words\s*“\s*16gb ram laptop under 90000/)
 	const { data } = await shop.read<ProductPage>(
@@ -160,14 +155,11 @@ test('"27 inch, 1440p, 144 Hz or more, in stock in Dhanbari, under 40,000 taka" 
 	const { location } = await fetchPage(monitors, typed)
 	const results = await fetchPage(monitors, location ?? '')
 	// Opens the filters (3), chooses Dhanbari (4) and presses the button (5).
-	const form = results.html.split('<form').find((part) => part.includes('name="branch"')) ?? ''
-	const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="(.*?)"/g)]
-	const query = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]))
-	for (const field of [...checkedValues(form), 'branch=dhanbari', 'maxPrice=40000']) {
-		query.append(...(field.split('=') as [string, string]))
-	}
-	const { html } = await fetchPage(monitors, `/products?${query}`)
+	const hidden = findElements(results.html, 'form[data-words] input[type=hidden]')
+	const fields = hidden.map(({ attributes: { name, value } }) => `${name}=${value}`)
+	const choices = [...checkedValues(results.html), 'branch=dhanbari', 'maxPrice=40000']
+	const { html } = await fetchPage(monitors, `/products?${[...fields, ...choices].join('&')}`)
 
 	expect(listedSlugs(html).sort()).toEqual(['also-right', 'right'])
-	expect(chipsOf(html)).toContain('In stock in Dhanbari')
+	expect(readChips(html)).toContain('In stock in Dhanbari')
 })

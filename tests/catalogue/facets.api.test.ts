@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ListedFacet, ProductPage } from '#contract/product-query.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
-import { countsAt, editProduct, readProduct } from '#tests/support/products.ts'
-import { openDemoShop, type Shop } from '#tests/support/shop.ts'
+import { countsAt, editProduct, moveStock, readProduct } from '#tests/support/products.ts'
+import { openDemoShop } from '#tests/support/shop.ts'
 
-let shop: Shop
-
-beforeAll(async () => {
-	shop = await openDemoShop()
-})
+const shop = await openDemoShop()
 
 const list = (query: string) => shop.read<ProductPage>(`/api/products?limit=1&facets=1&${query}`)
 
@@ -111,8 +107,7 @@ test('a change of a name and a sale count in the next response', async () => {
 	])
 
 	await editProduct(shop, { id, headers, fields: { name: 'Aero 16GB' } })
-	const sale = { branch: 'dhanbari', movement: 'sell', quantity: 1 }
-	await shop.send(`/api/inventory/${id}/movements`, sale, { headers })
+	await moveStock(shop, { id, headers, branch: 'dhanbari', movement: 'sell', quantity: 1 })
 
 	expect(await countsOf('memory')).toBeUndefined()
 	expect(await countsOf('inStock')).toEqual([['1', 1]])

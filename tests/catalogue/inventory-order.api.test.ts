@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InventoryProduct, ListedInventoryProduct } from '#contract/inventory.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
-import { readProduct } from '#tests/support/products.ts'
+import { moveStock, readProduct } from '#tests/support/products.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -14,10 +14,8 @@ const products = [
 type Move = { slug: string; branch?: string; movement: string; quantity: number }
 
 async function move(shop: Shop, headers: Record<string, string>, { slug, ...movement }: Move) {
-	const { _id } = await readProduct(shop, slug)
-	const body = { branch: 'madhupur', ...movement }
-	const response = await shop.send(`/api/inventory/${_id}/movements`, body, { headers })
-	expect(response.status).toBe(201)
+	const { _id: id } = await readProduct(shop, slug)
+	expect((await moveStock(shop, { id, headers, ...movement })).status).toBe(201)
 }
 
 const orders: [sort: string, ascending: string][] = [

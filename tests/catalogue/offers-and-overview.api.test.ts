@@ -6,7 +6,12 @@ import type { ProductCard } from '#contract/product-card.ts'
 import { openBackOffice, openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
-import { editProduct, type ProductOverride, readProduct } from '#tests/support/products.ts'
+import {
+	editProduct,
+	moveStock,
+	type ProductOverride,
+	readProduct,
+} from '#tests/support/products.ts'
 import { openShopWith, type Shop } from '#tests/support/shop.ts'
 
 const listSlugs = async (shop: Shop, path: string) =>
@@ -114,13 +119,8 @@ test('the overview shows what needs attention, the value of each category and re
 		{ price: 300, available: 10, category: 'router', specifications: [], keyFeatures: ['Fast'] },
 	]
 	const { shop, headers } = await openBackOffice(products, { now })
-	const { _id } = await readProduct(shop, 'aero')
-	const sell = () =>
-		shop.send(
-			`/api/inventory/${_id}/movements`,
-			{ branch: 'madhupur', movement: 'sell', quantity: 1 },
-			{ headers },
-		)
+	const { _id: id } = await readProduct(shop, 'aero')
+	const sell = () => moveStock(shop, { id, headers, movement: 'sell', quantity: 1 })
 	await sell()
 	advance(2 * MINUTE_MS)
 	await sell()

@@ -3,7 +3,8 @@ import { defaultSettings } from '#content/shop.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { changeSettings } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { fetchPage, findStructuredData, matchAll } from '#tests/support/pages.ts'
+import { readAttributes, readTexts } from '#tests/support/html.ts'
+import { fetchPage, findStructuredData } from '#tests/support/pages.ts'
 import { openShopWith, type Shop } from '#tests/support/shop.ts'
 
 /** Opens a shop with one product and the changed settings, by default at 3 pm in Dhaka on 1 June 2026. */
@@ -46,13 +47,13 @@ test.each([
 	const notice = { from: '2026-06-02', to: '2026-06-03', text: 'Come and see' }
 	const { html } = await fetchPage(await openShopWithSettings({ notice }, start), '/contact')
 
-	expect(matchAll(html, /<aside[^>]*>(.*?)</g)).toEqual(isShown ? ['Come and see'] : [])
+	expect(readTexts(html, 'aside')).toEqual(isShown ? ['Come and see'] : [])
 })
 
 test('a branch page shows a photograph of the shop front once the settings have one', async () => {
 	const shop = await openShopWithSettings({})
 	const findPhotos = async () =>
-		matchAll((await fetchPage(shop, '/dhanbari')).html, /src="([^"]*)" alt="The front of/g)
+		readAttributes((await fetchPage(shop, '/dhanbari')).html, '[alt^="The front of"]', 'src')
 	expect(await findPhotos()).toEqual([])
 	const { madhupur, dhanbari } = defaultSettings.branches
 	const branches = { madhupur, dhanbari: { ...dhanbari, photo: '/uploads/front.webp' } }

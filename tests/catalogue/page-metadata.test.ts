@@ -1,27 +1,23 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { fetchPage, matchAll } from '#tests/support/pages.ts'
-import { ORIGIN, openShopWith, type Shop } from '#tests/support/shop.ts'
+import { findElements, readAttributes, readTexts } from '#tests/support/html.ts'
+import { fetchPage } from '#tests/support/pages.ts'
+import { ORIGIN, openShopWith } from '#tests/support/shop.ts'
 import { createStaffWithTwoFactor } from '#tests/support/two-factor.ts'
 
-let shop: Shop
+const shop = await openShopWith([
+	{ slug: 'one' },
+	{ slug: 'long', name: 'Wireless keyboard '.repeat(16).trim(), price: 124_500 },
+	{ slug: 'sold-out', available: 0 },
+	{ slug: 'old', status: 'discontinued' },
+	...Array.from({ length: 30 }, () => ({})),
+	{ category: 'laptop', subcategory: 'shared' },
+	{ category: 'router', subcategory: 'shared' },
+])
 
-beforeAll(async () => {
-	shop = await openShopWith([
-		{ slug: 'one' },
-		{ slug: 'long', name: 'Wireless keyboard '.repeat(16).trim(), price: 124_500 },
-		{ slug: 'sold-out', available: 0 },
-		{ slug: 'old', status: 'discontinued' },
-		...Array.from({ length: 30 }, () => ({})),
-		{ category: 'laptop', subcategory: 'shared' },
-		{ category: 'router', subcategory: 'shared' },
-	])
-})
-
-const TITLE = /<title>(.*?)<\/title>/g
-const DESCRIPTION = /name="description" content="(.*?)"/g
-const CANONICAL_URL = /<link rel="canonical" href="(.*?)"/g
+const readDescription = (page: string) => readAttributes(page, '[name=description]', 'content')
+const readCanonicalUrl = (page: string) => readAttributes(page, '[rel=canonical]', 'href')
 
 test.each([
 	'/',
@@ -41,10 +37,10 @@ test.each([
 	async (path) => {
 		const { html: page } = await fetchPage(shop, path)
 
-		expect(matchAll(page, TITLE)).toEqual([expect.stringContaining('Jonaki')])
-		expect(page.match(/<h1[ >]/g)).toHaveLength(1)
-		expect(matchAll(page, DESCRIPTION)).toEqual([expect.stringMatching(/.{50}/)])
-		expect(matchAll(page, CANONICAL_URL)).toEqual([`${ORIGIN}${path}`])
+		expect(readTexts(page, 'title')).toEqual([expect.stringContaining('Jonaki')])
+		expect(findElements(page, 'h1')).toHaveLength(1)
+		expect(readDescription(page)).toEqual([expect.stringMatching(/.{50}/)])
+		expect(readCanonicalUrl(page)).toEqual([`${ORIGIN}${path}`])
 		expect(page).not.toContain(' style="')
 	},
 )
@@ -65,7 +61,7 @@ test.each([
 ])('the canonical URL of %s is %s', async (path, canonicalPath) => {
 	const { html } = await fetchPage(shop, path)
 
-	expect(matchAll(html, CANONICAL_URL)).toEqual([`${ORIGIN}${canonicalPath}`])
+	expect(readCanonicalUrl(html)).toEqual([`${ORIGIN}${canonicalPath}`])
 })
 
 test.each([
@@ -76,11 +72,11 @@ test.each([
 	const { html } = await fetchPage(shop, `/products/${slug}`)
 
 	const description = expect.stringMatching(text)
-	expect(matchAll(html, DESCRIPTION)).toEqual([description])
-	expect(matchAll(html, /property="og:description" content="(.*?)"/g)).toEqual([description])
+	expect(readDescription(html)).toEqual([description])
+	expect(readAttributes(html, '[property="og:description"]', 'content')).toEqual([description])
 })
 
-const titleOf = (page: string) => matchAll(page, TITLE).join()
+const titleOf = (page: string) => readTexts(page, 'title').join()
 
 test.each([
 	['/dashboard/inventory/new', { price: 'cheap' }, 'Add Product'],

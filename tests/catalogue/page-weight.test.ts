@@ -1,19 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { KIB } from '#contract/limits.ts'
-import { fetchPage, matchAll, publicPagePaths } from '#tests/support/pages.ts'
-import { openDemoShop, openShopWith, type Shop } from '#tests/support/shop.ts'
+import { readAttributes } from '#tests/support/html.ts'
+import { fetchPage, publicPagePaths } from '#tests/support/pages.ts'
+import { openDemoShop, openShopWith } from '#tests/support/shop.ts'
 
 /** Matches JSON-LD, which the limits do not include. */
 const STRUCTURED_DATA = /<script type="application\/ld\+json">.*?<\/script>/g
 
-let shop: Shop
-
-beforeAll(async () => {
-	shop = await openDemoShop()
-})
+const shop = await openDemoShop()
 
 const gzipSize = (content: string | Buffer) => gzipSync(content).length
 
@@ -32,7 +29,7 @@ test.each(pages)(
 		const { html } = await fetchPage(shop, publicPagePaths[name])
 
 		expect(gzipSize(html.replaceAll(STRUCTURED_DATA, ''))).toBeLessThanOrEqual(limit * KIB)
-		expect(matchAll(html, /<script[^>]* src="(.*?)"/g)).toEqual([
+		expect(readAttributes(html, 'script[src]', 'src')).toEqual([
 			expect.stringMatching(/^\/assets\/enhance-.*\.js$/),
 		])
 	},

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { openDashboard, readHistory } from '#tests/support/back-office.ts'
-import { matchAll, textOf } from '#tests/support/pages.ts'
+import { findElements } from '#tests/support/html.ts'
+import { textOf } from '#tests/support/pages.ts'
 import { editProduct } from '#tests/support/products.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
@@ -25,14 +26,13 @@ async function openPriceTable() {
 	}
 	/** Returns the fields of each row of the page, in their order, with the entered values. */
 	const fill = (page: string, entered: Entered) => {
-		const rows = page.split('<tr').slice(2)
+		const rows = findElements(page, 'tbody tr')
 		return rows.flatMap((row) => {
-			const values = [...row.matchAll(/<input [^>]*name="(\w+)"[^>]*value="([^"]*)"/g)]
-			const [name = ''] = matchAll(row, /<a [^>]*>([^<]+)</g)
-			return values.map(([, field = '', value = '']) => [
-				field,
-				Object.entries(entered[name] ?? {}).find(([key]) => key === field)?.[1] ?? value,
-			])
+			const values: Record<string, string> =
+				entered[row.querySelector('a')?.textContent ?? ''] ?? {}
+			return row
+				.querySelectorAll('input')
+				.map(({ attributes: { name = '', value = '' } }) => [name, values[name] ?? value])
 		})
 	}
 	const submit = (fields: string[][]) =>

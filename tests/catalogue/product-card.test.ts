@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { readAttributes } from '#tests/support/html.ts'
+import { listedSlugs } from '#tests/support/pages.ts'
 import type { ProductOverride } from '#tests/support/products.ts'
 import { openShopWith } from '#tests/support/shop.ts'
 
@@ -59,9 +61,10 @@ test('a product without a picture shows the drawing of its subcategory, otherwis
 		{ images: [], category: 'router', subcategory: 'outdoor' },
 	])
 
-	expect(
-		[...html.matchAll(/src="\/pictures\/(placeholder[^"]*)"/g)].map(([, file]) => file),
-	).toEqual(['placeholder-router.svg', 'placeholder-monitor.svg'])
+	expect(readAttributes(html, 'img', 'src')).toEqual([
+		'/pictures/placeholder-router.svg',
+		'/pictures/placeholder-monitor.svg',
+	])
 })
 
 test.each([
@@ -82,8 +85,5 @@ test('the home page shows laptops in stock and with a picture before newer ones'
 		].toReversed(),
 	)
 
-	const slugs = [...html.matchAll(/<h3[^>]*><a href="\/products\/([^"]+)"/g)].map(
-		([, slug]) => slug,
-	)
-	expect(slugs).toEqual(['complete', 'no-picture', 'sold-out-a', 'sold-out-b'])
+	expect(listedSlugs(html, 'h3')).toEqual(['complete', 'no-picture', 'sold-out-a', 'sold-out-b'])
 })

@@ -11,14 +11,14 @@ type Fields = Record<string, string>
 async function openStaleForm() {
 	const dashboard = await openDashboard([{ name: 'Kestrel One', price: 1000 }])
 	const { shop, headers, readPage, post, inventory, editPath } = dashboard
-	const opened = readFormFields(await readPage(editPath), 'id="name"')
+	const opened = readFormFields(await readPage(editPath), '#name')
 	await post(editPath, { ...opened, price: '2500', warranty: '2 years' })
 	const save = async (fields: Fields, picture?: File) => {
 		const response = await (picture
 			? postFormWithPicture(shop, editPath, { headers, fields, picture })
 			: post(editPath, fields))
 		const page = await response.text()
-		return { status: response.status, page, fields: readFormFields(page, 'id="name"') }
+		return { status: response.status, page, fields: readFormFields(page, '#name') }
 	}
 	return { opened, save, product: async () => (await inventory())[0] }
 }

@@ -1,7 +1,7 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import * as v from 'valibot'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import type { Product } from '#contract/product.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
@@ -18,17 +18,12 @@ import { createShop, ORIGIN, openShop, openShopWith, type Shop } from '#tests/su
 
 const nameWithMarkup = 'Cable & <b>"Tail"</b>\u0007 </script><script>alert(1)</script>'
 
-let shop: Shop
-let products: Product[]
-
-beforeAll(async () => {
-	shop = await openShopWith([
-		{ name: nameWithMarkup, slug: 'cable', price: 1200, discountPrice: 900, images: [] },
-		{ available: 0, ratings: { average: 0, count: 0 }, specifications: [] },
-		{ images: ['/pictures/a.svg', 'https://pictures.example/a.jpg'] },
-	])
-	products = await shop.readData<Product[]>('/api/products')
-})
+const shop = await openShopWith([
+	{ name: nameWithMarkup, slug: 'cable', price: 1200, discountPrice: 900, images: [] },
+	{ available: 0, ratings: { average: 0, count: 0 }, specifications: [] },
+	{ images: ['/pictures/a.svg', 'https://pictures.example/a.jpg'] },
+])
+const products = await shop.readData<Product[]>('/api/products')
 
 test('the feed is cached, has an ETag, and shows a changed price at once', async () => {
 	const { shop: ownShop, headers } = await openBackOffice([{ slug: 'aero', price: 5001 }])

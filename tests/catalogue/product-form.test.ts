@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { postFormWithPicture, readFormFields } from '#tests/support/forms.ts'
-import { matchAll } from '#tests/support/pages.ts'
+import { findElements, findLink, readAttributes, readTexts } from '#tests/support/html.ts'
 
 const newProduct = {
 	name: 'Kestrel Two',
@@ -98,26 +98,23 @@ test('the optional fields of a new product say so, and only the others are requi
 	const rejected = await (await post('/dashboard/inventory/new', {})).text()
 
 	const required = ['name', 'brand', 'category', 'subcategory', 'price']
-	expect(matchAll(form, /<(?:input|select|textarea)[^>]* id="(\w+)"[^>]* required=""/g)).toEqual(
-		required,
-	)
+	expect(readAttributes(form, '[required]', 'id')).toEqual(required)
 	for (const name of required) expect(rejected).toContain(`id="${name}-message"`)
-	const labels = matchAll(form, /<label [^>]*>(.*?)<\/label>/g)
+	const labels = readTexts(form, 'label')
 	// The status and the branch have a default value, so they are neither required nor optional.
 	const labelsOfRequired = labels.filter(
 		(label) => !label.endsWith(' (optional)') && label !== 'Status' && label !== 'Branch',
 	)
 	expect(labelsOfRequired).toHaveLength(required.length)
-	expect(rejected.match(/id="\w+-message"/g)).toHaveLength(required.length)
+	expect(findElements(rejected, '[id$="-message"]')).toHaveLength(required.length)
 })
 
 test('the first button of every product form saves', async () => {
 	const { readPage, editPath } = await openDashboard()
 
 	for (const formPath of ['/dashboard/inventory/new', editPath]) {
-		const [, fields = ''] = (await readPage(formPath)).split('multipart/form-data"')
-		const [button] = fields.match(/<button(?![^>]*type="button")[^>]*>[^<]*/) ?? []
-		expect(button).toMatch(/>Save$/)
+		const buttons = '[enctype="multipart/form-data"] button:not([type=button])'
+		expect(readTexts(await readPage(formPath), buttons)[0]).toBe('Save')
 	}
 })
 
@@ -184,7 +181,7 @@ test('a copy of a product is a draft with the same details, but without its stoc
 	const { post, readPage, inventory } = await openDashboard()
 	const saved = await post('/dashboard/inventory/new', newProduct)
 	const page = await readPage(saved.headers.get('Location') ?? '')
-	const [path = ''] = matchAll(page, /href="([^"]*)">Copy as new/g)
+	const path = findLink(page, 'Copy as new')
 
 	const fields = readFormFields(await readPage(path))
 	const copied = await post(path, fields)
@@ -203,11 +200,11 @@ test('a copy of a product is a draft with the same details, but without its stoc
 test('saving a product form without edits changes nothing, and an edit submitted twice changes only the edited field', async () => {
 	const { readPage, post, inventory, editPath } = await openDashboard()
 	const [before] = await inventory()
-	const fields = readFormFields(await readPage(editPath), 'id="name"')
+	const fields = readFormFields(await readPage(editPath), '#name')
 
 	expect((await post(editPath, fields)).status).toBe(303)
 	expect(await inventory()).toEqual([before])
-	const edited = { ...readFormFields(await readPage(editPath), 'id="name"'), price: '4321' }
+	const edited = { ...readFormFields(await readPage(editPath), '#name'), price: '4321' }
 	for (const submission of [edited, edited]) {
 		expect((await post(editPath, submission)).status).toBe(303)
 	}
@@ -221,7 +218,7 @@ test('saving a product form without edits changes nothing, and an edit submitted
 test('a product with a specification of 140,000 characters can be saved', async () => {
 	const specifications = [{ key: 'Box', value: 'x'.repeat(140_000) }]
 	const { shop, headers, readPage, editPath } = await openDashboard([{ specifications }])
-	const fields = { ...readFormFields(await readPage(editPath), 'id="name"'), price: '777' }
+	const fields = { ...readFormFields(await readPage(editPath), '#name'), price: '777' }
 	const picture = new File([], '')
 
 	const { status } = await postFormWithPicture(shop, editPath, { headers, fields, picture })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
-import { matchAll, textOf } from '#tests/support/pages.ts'
+import { readAttributes } from '#tests/support/html.ts'
+import { textOf } from '#tests/support/pages.ts'
 
 const KESTREL = { name: 'Kestrel One', slug: 'kestrel-one', price: 5000 } as const
 const MERLIN = { name: 'Merlin Two', slug: 'merlin-two', price: 5000, available: 0 } as const
@@ -12,7 +13,7 @@ async function openDashboardWithProducts() {
 	const dashboard = await openDashboard([MERLIN, { category: 'router' }, KESTREL])
 	const { shop, readPage, post, editPath } = dashboard
 	const setStatus = async (status: string) =>
-		post(editPath, { ...readFormFields(await readPage(editPath), 'id="name"'), status })
+		post(editPath, { ...readFormFields(await readPage(editPath), '#name'), status })
 	const publicPage = async (path: string) => {
 		const response = await shop.fetch(path)
 		return { response, html: await response.text() }
@@ -51,10 +52,10 @@ test('the page of a discontinued product is marked and shows similar products', 
 test('the bar of the inventory opens the form about the selected products, or about all that match the filter', async () => {
 	const { shop, headers, readPage } = await openDashboardWithProducts()
 	const html = await readPage('/dashboard/inventory?status=active&category=laptop')
-	const ids = matchAll(html, /name="id"[^>]* value="([^"]+)"/g)
+	const ids = readAttributes(html, '[name=id]', 'value')
 	expect(ids).toHaveLength(2)
 	expect(html).not.toMatch(/name="(id|all)"[^>]* checked/)
-	const fields = readFormFields(html, 'id="selection"')
+	const fields = readFormFields(html, '#selection')
 	const open = async (selection: string[][]) => {
 		const body = new URLSearchParams([...Object.entries(fields), ...selection])
 		const path = '/dashboard/inventory/change'
@@ -74,7 +75,7 @@ test('a draft can be deleted from its page unless it has stock movements', async
 	expect((await post(`${editPath}/delete`, {})).status).toBe(409)
 	const [merlin] = await inventory('?search=merlin')
 	const other = `/dashboard/inventory/${merlin?._id}`
-	await post(other, { ...readFormFields(await readPage(other), 'id="name"'), status: 'draft' })
+	await post(other, { ...readFormFields(await readPage(other), '#name'), status: 'draft' })
 
 	const response = await post(`${other}/delete`, {})
 
@@ -93,7 +94,7 @@ test('the import form imports new products as drafts if staff choose so, and exi
 	].join('\n')
 
 	const preview = await post('/dashboard/inventory/import', { text, asDrafts: '1' })
-	const apply = readFormFields(await preview.text(), 'name="import"')
+	const apply = readFormFields(await preview.text(), '[name="import"]')
 	await post('/dashboard/inventory/import/apply', apply)
 
 	expect((await inventory('?status=draft')).map(({ name }) => name)).toEqual(['New One'])

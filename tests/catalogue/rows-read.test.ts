@@ -1,11 +1,11 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { openDatabase } from '#db/client.ts'
 import { BLOCK_SIZE } from '#db/search/search-posting.ts'
 import { migrateD1, startD1 } from '#tests/support/miniflare.ts'
-import { readProduct } from '#tests/support/products.ts'
+import { moveStock, readProduct } from '#tests/support/products.ts'
 import { createShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { generateProducts } from '#tools/bench/generate-products.ts'
@@ -29,13 +29,6 @@ const MAX_FOR_FILTERED_LISTING = MAX_FOR_LISTING + MAX_FOR_SUBCATEGORY * SUBCATE
 
 const { d1, stop } = startD1()
 afterAll(stop)
-
-beforeAll(async () => {
-	await migrateD1(d1)
-	await importProducts(openDatabase({ DB: d1 }), products)
-	// Reads all document columns, which the isolate keeps.
-	await createCountingShop().fetch('/api/products?inStock=1')
-})
 
 const rowsPerBatch: number[] = []
 
@@ -86,6 +79,10 @@ const searches: [search: string, words: number, reads: number][] = [
 ]
 
 const createCountingShop = () => createShop(openDatabase({ DB: countingD1 }))
+await migrateD1(d1)
+await importProducts(openDatabase({ DB: d1 }), products)
+// Reads all document columns, which the isolate keeps.
+await createCountingShop().fetch('/api/products?inStock=1')
 
 async function rowsReadFor(path: string, batches = 1): Promise<number> {
 	const shop = createCountingShop()
@@ -217,9 +214,8 @@ test('after a sale, a filtered listing reads the changed block of columns, in on
 	const shop = createCountingShop()
 	const headers = await signedInHeaders(shop)
 	const { _id } = await readProduct(shop, products[0]?.slug ?? '')
-	const sell = { branch: 'madhupur', movement: 'correct', counted: 0 }
 	await rowsReadFor('/products?inStock=1&maxPrice=400')
-	await shop.send(`/api/inventory/${_id}/movements`, sell, { headers })
+	await moveStock(shop, { id: _id, headers, movement: 'correct', counted: 0 })
 
 	const rows = await rowsReadFor('/products?inStock=1&maxPrice=401', 2)
 	expect(rows).toBeLessThanOrEqual(2 * MAX_FOR_FILTERED_LISTING)

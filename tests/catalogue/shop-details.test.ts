@@ -1,10 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '#content/shop.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { changeSettings } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { fetchPage, findStructuredData } from '#tests/support/pages.ts'
-import { ORIGIN, openShopWith, type Shop } from '#tests/support/shop.ts'
+import { ORIGIN, openShopWith } from '#tests/support/shop.ts'
 
 const hours = { opens: '09:00', closes: '18:00' }
 const newHours = (['Sunday', 'Monday'] as const).map((day) => ({ day, ...hours }))
@@ -105,14 +105,12 @@ const pagesWithDetails: Record<string, { texts?: string[]; links?: string[] }> =
 }
 const paths = Object.keys(pagesWithDetails)
 
-let shop: Shop
-
-beforeAll(async () => {
-	shop = await openShopWith([{ slug: 'aero' }], { now: createClock('2026-06-01T09:00:00Z').now })
-	// Caches each page with the old details.
-	for (const path of paths) await shop.fetch(path)
-	await changeSettings(shop, changes)
+const shop = await openShopWith([{ slug: 'aero' }], {
+	now: createClock('2026-06-01T09:00:00Z').now,
 })
+// Caches each page with the old details.
+for (const path of paths) await shop.fetch(path)
+await changeSettings(shop, changes)
 
 test.each(Object.entries(pagesWithDetails))(
 	'%s shows the changed details at the next request',

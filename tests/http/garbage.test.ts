@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import {
@@ -10,17 +10,13 @@ import {
 	listingParameters,
 	SEED,
 } from '#tests/support/random-data.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { openShop } from '#tests/support/shop.ts'
 
 const options = { seed: SEED, numRuns: 100 }
 const MAX_REDIRECTS = 2
 
-let shop: Shop
-
-beforeAll(async () => {
-	shop = await openShop()
-	await insertProducts(shop.db, [{}, { category: 'router' }])
-})
+const shop = await openShop()
+await insertProducts(shop.db, [{}, { category: 'router' }])
 
 test(`a listing with garbage parameters is shown after at most two redirects (seed ${SEED})`, async () => {
 	await fc.assert(

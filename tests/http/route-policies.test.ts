@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { branches } from '#content/branches.ts'
 import { legalSlugs } from '#content/legal-slugs.ts'
 import { ProductInput } from '#contract/product-input.ts'
+import { findElements } from '#tests/support/html.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { createRouteMatcher } from '#worker/route-matcher.ts'
@@ -48,8 +49,8 @@ test('the Worker does not start if a page has no access policy', async () => {
 test('shopper pages let browsers prefetch the public, cached pages of the shop, and no others', async () => {
 	const { fetch } = await openShop()
 	const response = await fetch('/contact')
-	const [, rules = ''] =
-		/<script type="speculationrules">(.*?)<\/script>/.exec(await response.text()) ?? []
+	const [script] = findElements(await response.text(), 'script[type=speculationrules]')
+	const rules = script?.rawText ?? ''
 
 	expect(JSON.parse(rules).prefetch[0].where.href_matches).toEqual([
 		'/',

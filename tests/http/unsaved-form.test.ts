@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openBackOffice, openDashboard, readLedger } from '#tests/support/back-office.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
+import { findLink } from '#tests/support/html.ts'
 import { textOf } from '#tests/support/pages.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { browserHeaders, commandActor, createStaff, signIn } from '#tests/support/staff.ts'
@@ -34,7 +35,7 @@ async function openWithExpiredSession() {
 
 test('a sale submitted with an expired session shows a sign-in link and the name of the product; submitted again, it is recorded', async () => {
 	const { readPage, post, inventory, editPath, submit } = await openWithExpiredSession()
-	const row = readFormFields(await readPage('/dashboard/inventory'), 'value="sell"')
+	const row = readFormFields(await readPage('/dashboard/inventory'), '[value="sell"]')
 	const fields = { ...row, movement: 'sell' }
 
 	const expired = await submit(`${editPath}/move`, fields)
@@ -50,7 +51,10 @@ test('a sale submitted with an expired session shows a sign-in link and the name
 test('a reversal submitted with an expired session names the movement to reverse', async () => {
 	const { shop, headers, readPage, id, editPath, submit } = await openWithExpiredSession()
 	const [opening] = await readLedger(shop, id, headers)
-	const fields = readFormFields(await readPage(editPath), `name="movement" value="${opening?._id}"`)
+	const fields = readFormFields(
+		await readPage(editPath),
+		`[name="movement"][value="${opening?._id}"]`,
+	)
 
 	const expired = await submit(`${editPath}/reverse`, fields)
 
@@ -150,10 +154,10 @@ test.each([
 
 	expect(totalFailure.status).toBe(503)
 	expect(totalFailurePage).toContain(`action="${path}"`)
-	expect(readFormFields(totalFailurePage, `action="${path}"`)).toEqual(fields)
+	expect(readFormFields(totalFailurePage, `[action="${path}"]`)).toEqual(fields)
 	expect(partialFailure.status).toBe(partialStatus)
 	if (partialStatus === 503) {
-		expect(readFormFields(partialFailurePage, `action="${path}"`)).toEqual(fields)
+		expect(readFormFields(partialFailurePage, `[action="${path}"]`)).toEqual(fields)
 	}
 	takeConsoleOutput()
 })
@@ -161,7 +165,7 @@ test.each([
 test('a movement form edited and submitted again after a lost response is rejected with a note about the first submission', async () => {
 	const { readPage, post, inventory, editPath } = await openDashboard()
 	const first = {
-		...readFormFields(await readPage(editPath), 'name="quantity"'),
+		...readFormFields(await readPage(editPath), '[name="quantity"]'),
 		movement: 'sell',
 		quantity: '1',
 	}
@@ -175,7 +179,7 @@ test('a movement form edited and submitted again after a lost response is reject
 		'A movement was already recorded when you first submitted this form.',
 	)
 	expect(html).toContain('<b>Sold</b>')
-	const formFields = readFormFields(html, 'name="quantity"')
+	const formFields = readFormFields(html, '[name="quantity"]')
 	expect(formFields).toMatchObject({ movement: 'sell', quantity: '2' })
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
 	expect((await post(`${editPath}/move`, formFields)).status).toBe(303)
@@ -195,8 +199,12 @@ test('a product form edited and submitted again after a lost response links to t
 	expect(textOf(html)).toContain(
 		'This product was already added when you first submitted this form.',
 	)
-	const [, link = ''] = /<a href="([^"]*)"[^>]*>Find it in the inventory</.exec(html) ?? []
-	expect(await readPage(link)).toContain('>Kestrel &amp; Two</a>')
-	expect(readFormFields(html, 'id="name"')).toMatchObject({ name: 'Kestrel & Two', colors: 'Blue' })
+	expect(await readPage(findLink(html, 'Find it in the inventory'))).toContain(
+		'>Kestrel &amp; Two</a>',
+	)
+	expect(readFormFields(html, '#name')).toMatchObject({
+		name: 'Kestrel & Two',
+		colors: 'Blue',
+	})
 	expect(await inventory('?search=two')).toHaveLength(1)
 })

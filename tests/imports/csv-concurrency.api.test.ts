@@ -4,7 +4,7 @@ import { newProduct, readLedger } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { interceptBatches } from '#tests/support/faults.ts'
 import { createCsvClient, openImportShop } from '#tests/support/imports.ts'
-import { readProduct } from '#tests/support/products.ts'
+import { moveStock, readProduct } from '#tests/support/products.ts'
 import { createShop } from '#tests/support/shop.ts'
 
 test.each([
@@ -46,8 +46,7 @@ test('a file without stock columns is applied after a sale and keeps the stock',
 	const { shop, headers, preview, apply } = await openImportShop(createClock().now)
 	const file = await preview('slug,price\naero,600\n')
 	const { _id: id } = await readProduct(shop, 'aero')
-	const sale = { branch: 'madhupur', movement: 'sell', quantity: 2 }
-	await shop.send(`/api/inventory/${id}/movements`, sale, { headers })
+	await moveStock(shop, { id, headers, movement: 'sell', quantity: 2 })
 
 	expect((await apply(file._id)).status).toBe(200)
 	expect(await readProduct(shop, 'aero')).toMatchObject({

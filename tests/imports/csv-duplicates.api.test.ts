@@ -109,10 +109,10 @@ testOnOneEngine(
 		expect(page).toContain('is probably the same as Kestrel Aero (aero)')
 		expect(page).toContain('Add them as new products')
 		expect(page).not.toContain('>Apply<')
-		const fields = { ...readFormFields(page, 'name="text"'), duplicates: 'update' }
+		const fields = { ...readFormFields(page, '[name="text"]'), duplicates: 'update' }
 		const preview = await (await post(path, fields)).text()
 		expect(preview).toContain('Price in taka: ৳500 → ৳600')
-		await post(`${path}/apply`, readFormFields(preview, 'name="import"'))
+		await post(`${path}/apply`, readFormFields(preview, '[name="import"]'))
 		expect(await inventory()).toMatchObject([{ slug: 'aero', price: 600 }])
 	},
 )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
-import { matchAll, textOf } from '#tests/support/pages.ts'
+import { findLink, readTexts } from '#tests/support/html.ts'
+import { textOf } from '#tests/support/pages.ts'
 
 const IMPORT = '/dashboard/inventory/import'
 
@@ -10,7 +11,7 @@ async function openImportPage() {
 	const { post, inventory } = dashboard
 	const readPreview = async (text: string) => (await post(IMPORT, { text })).text()
 	const apply = (previewPage: string) =>
-		post(`${IMPORT}/apply`, readFormFields(previewPage, 'name="import"'))
+		post(`${IMPORT}/apply`, readFormFields(previewPage, '[name="import"]'))
 	const readPrice = async () => (await inventory())[0]?.price
 	return { ...dashboard, readPreview, apply, readPrice }
 }
@@ -18,7 +19,7 @@ async function openImportPage() {
 test('importing the export that the page links to changes nothing', async () => {
 	const { shop, headers, readPage, readPreview } = await openImportPage()
 	const form = await readPage(IMPORT)
-	const [, url = ''] = /<a href="([^"]+)"[^>]*>An export of this inventory</.exec(form) ?? []
+	const url = findLink(form, 'An export of this inventory')
 
 	const file = await shop.fetch(url, { headers })
 	const text = await file.text()
@@ -60,7 +61,7 @@ test.each([
 
 		const page = await readPreview(`slug,price\n${lines}`)
 
-		expect(matchAll(page, /<title>(.*?)<\/title>/g)).toEqual([`Import: ${title} | Jonaki`])
+		expect(readTexts(page, 'title')).toEqual([`Import: ${title} | Jonaki`])
 		expect(page).toMatch(/<p role="status" tabindex="-1" autofocus="">(No[^<]*\.)<\/p>/)
 	},
 )
@@ -69,7 +70,7 @@ test('the preview of an old export warns that the stock would change, unless the
 	const { readPage, post, editPath, readPreview } = await openImportPage()
 	const form = await readPage(IMPORT)
 	const oldExport = await readPage('/dashboard/inventory/export.csv')
-	const sale = readFormFields(await readPage('/dashboard/inventory'), 'value="sell"')
+	const sale = readFormFields(await readPage('/dashboard/inventory'), '[value="sell"]')
 	await post(`${editPath}/move`, { ...sale, movement: 'sell' })
 
 	const complete = await readPreview(oldExport.replace(',900,', ',950,'))
@@ -104,7 +105,7 @@ test.each([
 
 		expect(response.status).toBe(status)
 		expect(page).toMatch(reason)
-		expect(readFormFields(page, 'name="text"').text).toBe(text)
+		expect(readFormFields(page, '[name="text"]').text).toBe(text)
 		expect(page).not.toContain('>Apply<')
 	},
 )
@@ -129,7 +130,7 @@ test('an import is rejected if someone else edited its products, and the pasted 
 
 	expect(response.status).toBe(409)
 	expect(page).toContain('Someone else changed products in this file')
-	expect(readFormFields(page, 'name="text"').text).toBe(pasted)
+	expect(readFormFields(page, '[name="text"]').text).toBe(pasted)
 	expect(await readPrice()).toBe(1111)
 	expect((await apply(await readPreview(pasted))).status).toBe(303)
 	expect(await readPrice()).toBe(1234)

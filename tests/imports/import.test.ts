@@ -12,6 +12,7 @@ import {
 	branchesWith,
 	buildProduct,
 	editProduct,
+	moveStock,
 	readProduct,
 	search,
 } from '#tests/support/products.ts'
@@ -130,8 +131,7 @@ test('a real catalogue replaces unedited demo products and their empty categorie
 	if (!edited || !moved || !reimported) throw new Error('The demo catalogue is too small.')
 	const idOf = async (slug: string) => (await readProduct(shop, slug))._id
 	await editProduct(shop, { id: await idOf(edited.slug), headers, fields: { price: 99_999 } })
-	const received = { branch: 'madhupur', movement: 'receive', quantity: 1 }
-	await shop.send(`/api/inventory/${await idOf(moved.slug)}/movements`, received, { headers })
+	await moveStock(shop, { id: await idOf(moved.slug), headers, movement: 'receive', quantity: 1 })
 	const real = buildProduct({ slug: 'real', category: 'router', name: 'Xylograph' })
 	const slugs = new Set([real.slug, reimported.slug])
 	const demoRemoval = await prepareDemoRemoval(shop.db, demoCatalogue(), slugs)

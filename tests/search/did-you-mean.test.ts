@@ -1,21 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductPage } from '#contract/product-query.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { insertProducts, search } from '#tests/support/products.ts'
-import { openDemoShop, type Shop } from '#tests/support/shop.ts'
+import { openDemoShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-let shop: Shop
-beforeAll(async () => {
-	shop = await openDemoShop()
-	await insertProducts(shop.db, [
-		{ name: 'Hedphone stand of wood', category: 'headphone' },
-		...Array.from({ length: 40 }, (_, index) => ({ name: `Part 920-${index}` })),
-		{ name: 'Webcam C920', slug: 'c920' },
-		{ name: 'Hole puncher' },
-		{ name: 'Gadget', specifications: [{ key: 'General', value: { 'Part number': 'RAUTER-77' } }] },
-	])
-})
+const shop = await openDemoShop()
+await insertProducts(shop.db, [
+	{ name: 'Hedphone stand of wood', category: 'headphone' },
+	...Array.from({ length: 40 }, (_, index) => ({ name: `Part 920-${index}` })),
+	{ name: 'Webcam C920', slug: 'c920' },
+	{ name: 'Hole puncher' },
+	{ name: 'Gadget', specifications: [{ key: 'General', value: { 'Part number': 'RAUTER-77' } }] },
+])
 
 test.each([
 	['hedphone', 'headphone'],

@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertProducts, search, slugs } from '#tests/support/products.ts'
-import { openDemoShop, openShop, openShopWith, type Shop } from '#tests/support/shop.ts'
+import { openDemoShop, openShop, openShopWith } from '#tests/support/shop.ts'
 import { searchGoldenSet } from './search-golden-set.ts'
 
 const MIN_SEARCHES = 150
 
-let shop: Shop
-beforeAll(async () => {
-	shop = await openDemoShop()
-})
+const shop = await openDemoShop()
 
 test('every search in the golden set finds the expected products', async () => {
 	const reports = await searchGoldenSet(async (text) => slugs(await search(shop, text)))

@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { search, slugs } from '#tests/support/products.ts'
-import { listAllProducts, openDemoShop, openShopWith, type Shop } from '#tests/support/shop.ts'
+import { listAllProducts, openDemoShop, openShopWith } from '#tests/support/shop.ts'
 
-let demo: Shop
-beforeAll(async () => {
-	demo = await openDemoShop()
-})
+const demo = await openDemoShop()
 
 function flattenSpecifications(specifications: Product['specifications']): Record<string, string> {
 	const entries = specifications.map(({ key, value }) =>

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertProducts, search, slugs } from '#tests/support/products.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { openShop } from '#tests/support/shop.ts'
 
 /** Names of products, each with searches that find only this product. */
 const searchesByName = {
@@ -22,15 +22,12 @@ const searchesByName = {
 	USB: ['ইউএসবি'],
 }
 
-let shop: Shop
-beforeAll(async () => {
-	shop = await openShop()
-	const names = Object.keys(searchesByName)
-	await insertProducts(
-		shop.db,
-		names.map((name) => ({ name, slug: name, brand: '', category: 'router', specifications: [] })),
-	)
-})
+const shop = await openShop()
+const names = Object.keys(searchesByName)
+await insertProducts(
+	shop.db,
+	names.map((name) => ({ name, slug: name, brand: '', category: 'router', specifications: [] })),
+)
 
 test.each(Object.entries(searchesByName))(
 	'%s is found by %j, and no other product is',

@@ -1,20 +1,17 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Product, priceToPay } from '#contract/product.ts'
 import { type ProductPage, Suggestions } from '#contract/product-query.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { search, slugs } from '#tests/support/products.ts'
 import { encodeGarbage, garbage, SEED } from '#tests/support/random-data.ts'
-import { listAllProducts, openDemoShop, type Shop } from '#tests/support/shop.ts'
+import { listAllProducts, openDemoShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 const GARBAGE_SEARCHES = 60
 
-let demo: Shop
-beforeAll(async () => {
-	demo = await openDemoShop()
-})
+const demo = await openDemoShop()
 
 test('a misspelt search reports its correction, and exact=1 searches as typed', async () => {
 	const corrected = await search(demo, 'hedphones')

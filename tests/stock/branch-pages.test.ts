@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
+import { readAttributes } from '#tests/support/html.ts'
 import { matchAll, textOf } from '#tests/support/pages.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -14,7 +15,7 @@ async function openInDhanbari() {
 	return { ...dashboard, chosen }
 }
 
-const pressedBranch = (page: string) => matchAll(page, /value="(\w+)" aria-pressed="true"/g).join()
+const pressedBranch = (page: string) => readAttributes(page, '[aria-pressed=true]', 'value').join()
 
 test('a member of staff starts in the first branch, and the chosen one is remembered for the session and for later sessions of the account', async () => {
 	const { shop, readPage, chosen } = await openInDhanbari()
@@ -38,11 +39,11 @@ test('every stock form shows the chosen branch, and Sell in the inventory acts o
 		].map(readPage),
 	)
 	const forms = [
-		readFormFields(newProductPage ?? '', 'id="available"'),
-		readFormFields(importPage ?? '', 'name="text"'),
-		readFormFields(productPage ?? '', 'id="movement"'),
-		readFormFields(productPage ?? '', 'id="counted"'),
-		readFormFields(list ?? '', 'value="sell"'),
+		readFormFields(newProductPage ?? '', '#available'),
+		readFormFields(importPage ?? '', '[name="text"]'),
+		readFormFields(productPage ?? '', '#movement'),
+		readFormFields(productPage ?? '', '#counted'),
+		readFormFields(list ?? '', '[value="sell"]'),
 	]
 
 	expect(forms.map(({ branch }) => branch)).toEqual(Array(forms.length).fill('dhanbari'))

@@ -4,7 +4,7 @@ import { followRedirect, readFlash, readFormFields } from '#tests/support/forms.
 
 test('the flash message of a sale names the product and the remaining stock, and its Undo button reverses the sale', async () => {
 	const { shop, headers, readPage, post, inventory, editPath } = await openDashboard()
-	const form = readFormFields(await readPage('/dashboard/inventory?search=one'), 'value="sell"')
+	const form = readFormFields(await readPage('/dashboard/inventory?search=one'), '[value="sell"]')
 
 	const response = await post(`${editPath}/move`, { ...form, movement: 'sell' })
 	const sold = await followRedirect(shop, response, headers)

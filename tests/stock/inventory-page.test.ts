@@ -5,6 +5,7 @@ import { ROWS_PER_PAGE } from '#app/routes/dashboard/lib/load-inventory.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { openDashboard, readLedger } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
+import { findLink, readAttributes, readTexts } from '#tests/support/html.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { matchAll, textOf } from '#tests/support/pages.ts'
 
@@ -18,7 +19,7 @@ test.each([
 
 	const page = await readPage(`/dashboard/inventory${query}`)
 
-	expect(readFormFields(page, 'name="category"').sort).toBe(sort)
+	expect(readFormFields(page, '[name="category"]').sort).toBe(sort)
 })
 
 test('the title of the inventory contains the search and the page number, and links keep the number of rows', async () => {
@@ -33,7 +34,7 @@ test('the title of the inventory contains the search and the page number, and li
 	expect(fifty).toContain('href="/dashboard/inventory?sort=name&amp;limit=50&amp;page=2#found"')
 	expect(textOf(await readPage('/dashboard/inventory'))).toContain('page 1 of 3')
 	const titleOf = async (query: string) =>
-		matchAll(await readPage(`/dashboard/inventory${query}`), /<title>(.*?)<\/title>/g).join()
+		readTexts(await readPage(`/dashboard/inventory${query}`), 'title').join()
 
 	expect(await titleOf('')).toBe('Inventory | Jonaki')
 	expect(await titleOf('?page=2')).toBe('Inventory, page 2 | Jonaki')
@@ -49,7 +50,7 @@ test('a product’s ledger is paginated back to its first entry', async () => {
 	for (const quantity of [776, 777]) await receive(quantity)
 
 	const newest = await readPage(editPath)
-	const oldest = await readPage(findOlderPath(newest))
+	const oldest = await readPage(findLink(newest, 'Older'))
 
 	expect(newest).toContain('<b>777</b>')
 	expect(newest).not.toContain('<b>1</b>')
@@ -86,7 +87,7 @@ test('a product’s history is paginated back to its first entry, without stock 
 	await post(`${editPath}/move`, { movement: 'receive', quantity: '5' })
 
 	const newest = await readPage(editPath)
-	const oldest = await readPage(findOlderPath(newest))
+	const oldest = await readPage(findLink(newest, 'Older'))
 
 	expect(newest).not.toContain('Moved stock')
 	expect(newest).toContain(`→ ${formatTaka(7001 + ENTRIES_PER_PAGE)}`)
@@ -130,9 +131,8 @@ test('each reversal button names its movement', async () => {
 	await post(`${editPath}/move`, { movement: 'sell', quantity: '2' })
 	await post(`${editPath}/move`, { movement: 'receive', quantity: '1200' })
 
-	const buttons = (await readPage(editPath)).matchAll(/<button[^>]*aria-label="(Yes, undo[^"]*)"/g)
-
-	const [received, sold] = [...buttons].map(([, name]) => name)
+	const buttons = 'button[aria-label^="Yes, undo"]'
+	const [received, sold] = readAttributes(await readPage(editPath), buttons, 'aria-label')
 	expect(received).toMatch(/^Yes, undo: Received 1,200, \d+ \w{3} \d{4}, \d\d:\d\d$/)
 	expect(sold).toMatch(/^Yes, undo: Sold 2, \d+ \w{3} \d{4}, \d\d:\d\d$/)
 })
@@ -154,17 +154,13 @@ test('an unknown category is removed from the URL, and the other filters remain'
 test('each form on a page has its own idempotency key, and loading the page again creates new keys', async () => {
 	const { readPage, editPath } = await openDashboard()
 	const keysOf = async () =>
-		matchAll(await readPage(editPath), /name="_idempotencyKey" value="([^"]+)"/g)
+		readAttributes(await readPage(editPath), '[name=_idempotencyKey]', 'value')
 
 	const keys = [...(await keysOf()), ...(await keysOf())]
 
 	expect(keys.length).toBeGreaterThan(4)
 	expect(new Set(keys).size).toBe(keys.length)
 })
-
-function findOlderPath(page: string): string {
-	return /href="([^"]+)"[^>]*>Older</.exec(page)?.[1] ?? ''
-}
 
 test('the search in the layout opens the product with the entered code, and lists the products that match a name', async () => {
 	const { shop, headers, inventory } = await openDashboard([

@@ -5,7 +5,7 @@ import { textOf } from '#tests/support/pages.ts'
 
 test('a sale submitted twice is recorded once, and both responses redirect to the searched list', async () => {
 	const { readPage, post, inventory, editPath } = await openDashboard()
-	const form = readFormFields(await readPage('/dashboard/inventory?search=one'), 'value="sell"')
+	const form = readFormFields(await readPage('/dashboard/inventory?search=one'), '[value="sell"]')
 	const fields = { ...form, movement: 'sell', quantity: '3' }
 
 	const responses = [await post(`${editPath}/move`, fields), await post(`${editPath}/move`, fields)]
@@ -21,7 +21,7 @@ test('a row with incoming stock has an “Ordered goods arrived” button, which
 	const products = [{ name: 'Kestrel One', incoming: 3 }, { name: 'Kestrel Two' }]
 	const { readPage, post, inventory } = await openDashboard(products)
 	const list = await readPage('/dashboard/inventory')
-	const form = readFormFields(list, 'value="arrive"')
+	const form = readFormFields(list, '[value="arrive"]')
 
 	expect(list.match(/value="arrive"/g)).toHaveLength(1)
 	expect(list).toContain('>3 incoming<')
@@ -29,7 +29,7 @@ test('a row with incoming stock has an “Ordered goods arrived” button, which
 	await post(`/dashboard/inventory/${one?._id}/move`, { ...form, movement: 'arrive' })
 	expect((await inventory('?search=one'))[0]?.stock).toMatchObject({ available: 21, incoming: 2 })
 	const productPage = await readPage(`/dashboard/inventory/${one?._id}`)
-	expect(readFormFields(productPage, 'id="movement"').movement).toBe('arrive')
+	expect(readFormFields(productPage, '#movement').movement).toBe('arrive')
 })
 
 test('a stock count first shows the difference, and is rejected if the stock has changed since then', async () => {
@@ -77,10 +77,10 @@ test('dashboard pages have the inventory search', async () => {
 	for (const pagePath of ['/dashboard', '/dashboard/orders', '/dashboard/security', editPath]) {
 		const form = (await readPage(pagePath)).split('<search')[1] ?? ''
 		expect(form, pagePath).toContain('action="/dashboard/inventory"')
-		expect(readFormFields(form, 'name="search"'), pagePath).toEqual({ find: '1', search: '' })
+		expect(readFormFields(form, '[name="search"]'), pagePath).toEqual({ find: '1', search: '' })
 	}
 	expect(
-		readFormFields(await readPage('/dashboard/inventory?search=one'), 'type="search"').search,
+		readFormFields(await readPage('/dashboard/inventory?search=one'), '[type="search"]').search,
 	).toBe('one')
 })
 
@@ -106,7 +106,7 @@ test('a rejected movement shows the entered values and the reason', async () => 
 
 	expect(response.status).toBe(409)
 	expect(page).toContain('Not enough stock: 20 available in Madhupur, 50 requested.')
-	expect(readFormFields(page, 'name="quantity"')).toMatchObject(enteredValues)
+	expect(readFormFields(page, '[name="quantity"]')).toMatchObject(enteredValues)
 	const invalid = await post(`${editPath}/move`, { ...enteredValues, quantity: 'many' })
 	expect(invalid.status).toBe(422)
 	const invalidPage = await invalid.text()
@@ -131,14 +131,14 @@ test('a movement can be reversed with its button, but only once', async () => {
 
 test('a sale at another price shows the price and the reason among the movements, and a rejected one keeps both', async () => {
 	const { readPage, post, editPath } = await openDashboard()
-	const form = readFormFields(await readPage(editPath), 'id="movement"')
+	const form = readFormFields(await readPage(editPath), '#movement')
 	const fields = { ...form, unitPrice: '৳1,200/-', discountReason: 'Scratched box' }
 
 	const rejected = await (await post(`${editPath}/move`, { ...fields, movement: 'receive' })).text()
 	await post(`${editPath}/move`, { ...fields, movement: 'sell' })
 
 	expect(rejected).toContain('Only a sale or a return has a price per unit')
-	const { unitPrice, discountReason } = readFormFields(rejected, 'id="movement"')
+	const { unitPrice, discountReason } = readFormFields(rejected, '#movement')
 	expect({ unitPrice, discountReason }).toEqual({
 		unitPrice: '৳1,200/-',
 		discountReason: 'Scratched box',

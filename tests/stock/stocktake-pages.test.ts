@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findLedgerMismatches, openDashboard } from '#tests/support/back-office.ts'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
-import { matchAll, textOf } from '#tests/support/pages.ts'
+import { readAttributes } from '#tests/support/html.ts'
+import { textOf } from '#tests/support/pages.ts'
 import { ORIGIN } from '#tests/support/shop.ts'
 
 const PAGE = '/dashboard/stocktakes'
@@ -14,22 +15,19 @@ async function openStocktakePage() {
 	)
 	const { shop, headers, readPage, post, inventory } = dashboard
 	const ids = (await inventory('?sort=price')).map(({ _id }) => _id)
-	const form = readFormFields(await readPage(PAGE), 'name="scope"')
+	const form = readFormFields(await readPage(PAGE), '[name="scope"]')
 	const started = await post(PAGE, { ...form, branch: 'madhupur', scope: '' })
 	const path = started.headers.get('Location') ?? ''
 	/** Submits the form of a rendered page, with counts for the products in order. */
 	const submitCounts = async (html: string, counts: (string | null)[], query = '') => {
-		const [countForm = ''] = /<form(?:(?!<form).)*name="counted".*?<\/form>/s.exec(html) ?? []
-		const valuesOf = (name: string) =>
-			matchAll(countForm, new RegExp(`<input[^>]*name="${name}"[^>]*?value="(.*?)"`, 'g'))
-		const products = valuesOf('product')
-		const before = valuesOf('before')
+		const products = readAttributes(html, 'form [name=product]', 'value')
+		const before = readAttributes(html, 'form [name=before]', 'value')
 		const body = new URLSearchParams(products.map((id) => ['product', id]))
 		products.forEach((id, index) => {
 			body.append('before', before[index] ?? '')
 			body.append('counted', counts[ids.indexOf(id)] ?? before[index] ?? '')
 		})
-		body.set('_idempotencyKey', readFormFields(countForm)._idempotencyKey ?? '')
+		body.set('_idempotencyKey', readFormFields(html, '[name=counted]')._idempotencyKey ?? '')
 		const host = { Host: new URL(ORIGIN).host }
 		return shop.fetch(path + query, { method: 'POST', headers: { ...host, ...headers }, body })
 	}
@@ -47,7 +45,7 @@ test('without JavaScript, a page of counts is saved, the differences are reviewe
 	const saved = await submitCounts(await readPage(path), ['8', '১২', null])
 	await sell(ids[0])
 	const differences = await readPage(`${path}?lines=differing`)
-	const applied = await close(readFormFields(differences, 'value="applied"'))
+	const applied = await close(readFormFields(differences, '[value="applied"]'))
 
 	expect(saved.headers.get('Location')).toBe(path)
 	expect((await followRedirect(shop, saved, headers)).lines).toEqual(['Saved.'])
@@ -87,11 +85,7 @@ test('of the counts on a page, the valid ones are saved and the others are shown
 	const html = await response.text()
 
 	expect(response.status).toBe(422)
-	expect(matchAll(html, /<input[^>]*name="counted"[^>]*?value="(.*?)"/g).sort()).toEqual([
-		'-1',
-		'8',
-		'many',
-	])
+	expect(readAttributes(html, '[name=counted]', 'value').sort()).toEqual(['-1', '8', 'many'])
 	expect(textOf(html)).toContain('Counted quantity must be a whole number')
 	expect(textOf(html)).toContain('Counted quantity must be 0 or more')
 	expect(textOf(html)).toContain('1 of 3 counted')
@@ -101,12 +95,12 @@ test('an open stocktake of the same products is refused, and an abandoned one ch
 	const { shop, headers, path, readPage, post, close, submitCounts, available } =
 		await openStocktakePage()
 	await submitCounts(await readPage(path), ['1', '1', '1'])
-	const form = readFormFields(await readPage(PAGE), 'name="scope"')
+	const form = readFormFields(await readPage(PAGE), '[name="scope"]')
 	const start = (scope: string) => post(PAGE, { ...form, branch: 'madhupur', scope })
 
 	const refused = await start('laptop')
 	const abandoned = await close(
-		readFormFields(await readPage(`${path}?lines=differing`), 'value="abandoned"'),
+		readFormFields(await readPage(`${path}?lines=differing`), '[value="abandoned"]'),
 	)
 
 	expect(refused.status).toBe(409)
@@ -127,9 +121,8 @@ test('a product is found in a stocktake by its name, and its field then has the 
 	const found = await readPage(path + search)
 	const saved = await submitCounts(found, [null, null, '7'], search)
 
-	expect(matchAll(found, /name="counted"/g)).toHaveLength(1)
-	expect(found).toMatch(/<input[^>]*name="counted"[^>]*autofocus|autofocus[^>]*name="counted"/i)
+	expect(readAttributes(found, '[name=counted]', 'autofocus')).toHaveLength(1)
 	expect(saved.headers.get('Location')).toBe(path + search)
 	const next = await readPage(path + search)
-	expect(next).toMatch(/<input[^>]*id="stocktake-search"[^>]*autofocus/i)
+	expect(readAttributes(next, '#stocktake-search', 'autofocus')).toHaveLength(1)
 })

@@ -3,8 +3,8 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { InventoryProduct, Overview } from '#contract/inventory.ts'
 import type { Problem } from '#contract/problem.ts'
 import { findLedgerMismatches, readHistory, readLedger } from '#tests/support/back-office.ts'
-import { readProduct } from '#tests/support/products.ts'
-import { openTransferClient, readTransfer } from '#tests/support/transfers.ts'
+import { moveStock, readProduct } from '#tests/support/products.ts'
+import { openTransferClient, readTransfer } from '#tests/support/sales-and-transfers.ts'
 
 const twoProducts = [
 	{ slug: 'aero', name: 'Kestrel Aero', gtin: '4006381333931', available: 5 },
@@ -33,10 +33,7 @@ test('a transfer moves all its lines to the other branch, and no product’s sto
 	})
 	expect(created.by).not.toBeNull()
 	expect(await shop.readData('/api/transfers/1', { headers })).toEqual(created)
-	expect(await counts()).toEqual([
-		[3, 2],
-		[0, 3],
-	])
+	expect(await counts()).toEqual(['3, 2', '0, 3'])
 	expect((await readProduct(shop, 'aero')).stock).toMatchObject({ available: 5, sold: 0 })
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 	const readMovements = async (query = '') =>
@@ -59,11 +56,7 @@ test('a transfer of more than a branch has is rejected with the names of all pro
 	const message =
 		'Not enough stock in Madhupur. Kestrel Aero: 5 available, 6 requested; Kestrel Bolt: 3 available, 4 requested.'
 	expect(await response.json()).toMatchObject({ code: 'not_enough_stock', message })
-	expect(await counts()).toEqual([
-		[5, 0],
-		[3, 0],
-		[9, 0],
-	])
+	expect(await counts()).toEqual(['5, 0', '3, 0', '9, 0'])
 	expect(await list()).toEqual([])
 	expect(await readHistory(shop, headers)).toEqual([])
 })
@@ -101,10 +94,7 @@ test.each([
 
 		expect(response.status).toBe(422)
 		expect(errors).toEqual([{ field, message: expect.stringMatching(message) }])
-		expect(await counts()).toEqual([
-			[5, 0],
-			[3, 0],
-		])
+		expect(await counts()).toEqual(['5, 0', '3, 0'])
 	},
 )
 
@@ -118,10 +108,7 @@ test('a transfer sent repeatedly or concurrently with the same idempotency key i
 	const [first, ...others] = await Promise.all(responses.map(readTransfer))
 	expect(others).toEqual([first, first])
 	expect(other.status).toBe(409)
-	expect(await counts()).toEqual([
-		[3, 2],
-		[3, 0],
-	])
+	expect(await counts()).toEqual(['3, 2', '3, 0'])
 	expect(await list()).toHaveLength(1)
 })
 
@@ -141,10 +128,7 @@ test('a transfer can be reversed once, as a whole, which moves all its lines bac
 	expect(await readTransfer(sameRequest)).toEqual(data)
 	expect([repeated.status, unknown.status]).toEqual([409, 404])
 	expect(await repeated.json()).toMatchObject({ code: 'already_reversed' })
-	expect(await counts()).toEqual([
-		[5, 0],
-		[3, 0],
-	])
+	expect(await counts()).toEqual(['5, 0', '3, 0'])
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 	const [back] = await readLedger(shop, ids[0] ?? '', headers)
 	expect(back).toMatchObject({ source: 'reversal', transfer: { number: 1 } })
@@ -153,18 +137,14 @@ test('a transfer can be reversed once, as a whole, which moves all its lines bac
 test('a transfer whose units were sold is not reversed, and the message names the product', async () => {
 	const { shop, headers, ids, transfer, reverse, counts } = await openTransferClient(twoProducts)
 	await transfer([2, 3])
-	const sale = { branch: 'dhanbari', movement: 'sell', quantity: 2 }
-	await shop.send(`/api/inventory/${ids[1]}/movements`, sale, { headers })
+	await moveStock(shop, { id: ids[1], headers, branch: 'dhanbari', movement: 'sell', quantity: 2 })
 
 	const response = await reverse(1)
 
 	expect(response.status).toBe(409)
 	const message = 'Not enough stock in Dhanbari. Kestrel Bolt: 1 available, 3 requested.'
 	expect(await response.json()).toMatchObject({ code: 'not_enough_stock', message })
-	expect(await counts()).toEqual([
-		[3, 2],
-		[0, 1],
-	])
+	expect(await counts()).toEqual(['3, 2', '0, 1'])
 })
 
 test('the ledger and the history name the transfer, and its movements cannot be entered or reversed one by one', async () => {
@@ -187,7 +167,7 @@ test('the ledger and the history name the transfer, and its movements cannot be 
 	}
 	const entered = { branch: 'madhupur', movement: 'transfer_out', quantity: 1 }
 	expect((await shop.send(path, entered, { headers })).status).toBe(422)
-	expect((await counts())[0]).toEqual([3, 2])
+	expect((await counts())[0]).toEqual('3, 2')
 	const after = { transfer: 1, from: 'madhupur', to: 'dhanbari', note: 'With the van' }
 	for (const branch of ['madhupur', 'dhanbari']) {
 		const history = await shop.readData<AuditEntry[]>(`/api/history?branch=${branch}`, { headers })
@@ -249,12 +229,7 @@ test('a transfer is visible on the product page at the next request, and a page 
 
 test('of parallel transfers and sales of the last units, those that fail state what is there, and nothing is lost', async () => {
 	const { shop, headers, ids, transfer, counts } = await openTransferClient(twoProducts)
-	const sell = () =>
-		shop.send(
-			`/api/inventory/${ids[0]}/movements`,
-			{ branch: 'madhupur', movement: 'sell', quantity: 1 },
-			{ headers },
-		)
+	const sell = () => moveStock(shop, { id: ids[0], headers, movement: 'sell', quantity: 1 })
 
 	const responses = await Promise.all(
 		Array.from({ length: 24 }, (_, index) => (index % 2 ? transfer([1]) : sell())),
@@ -268,9 +243,9 @@ test('of parallel transfers and sales of the last units, those that fail state w
 			message: expect.stringMatching(/0 available/),
 		})
 	}
-	const [[madhupur, dhanbari] = []] = await counts()
+	const [madhupur, dhanbari = 0] = ((await counts())[0] ?? '').split(', ').map(Number)
 	const { stock } = await readProduct(shop, 'aero')
 	expect(madhupur).toBe(0)
-	expect(stock).toMatchObject({ available: dhanbari, sold: 5 - (dhanbari ?? 0) })
+	expect(stock).toMatchObject({ available: dhanbari, sold: 5 - dhanbari })
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { matchAll, unescapeHtml } from './pages.ts'
+import type { HTMLElement } from 'node-html-parser'
+import { findHtml, parseHtml, readTexts } from './html.ts'
 import { ORIGIN, type Shop } from './shop.ts'
 
 type Fields = Record<string, string>
@@ -27,33 +28,19 @@ export function postFormWithPicture(
 	return shop.fetch(path, { method: 'POST', headers: { Host: host, ...headers }, body })
 }
 
-/** Returns the fields that a browser would submit for the first form whose HTML contains `marker`. */
-export function readFormFields(page: string, marker = 'name="_idempotencyKey"'): Fields {
-	const form =
-		page
-			.split('<form')
-			.find((part) => part.includes(marker))
-			?.split('</form>')[0] ?? ''
-	const inputs = [...form.matchAll(/<input [^>]*>/g)].map(([tag]) => parseAttributes(tag))
-	const textAreas = [...form.matchAll(/<textarea ([^>]*)>([^<]*)<\/textarea>/g)].map(
-		([, tag = '', value = '']) => ({ name: parseAttributes(tag).name, value: unescapeHtml(value) }),
+/** Returns the fields of the form that is or contains the first element matching the selector. */
+export function readFormFields(page: string, selector = '[name="_idempotencyKey"]'): Fields {
+	const form = parseHtml(page).querySelector(selector)?.closest('form')
+	const controls = form?.querySelectorAll('input[name]:not([type=file]), textarea, select') ?? []
+	return Object.fromEntries(
+		controls.map((control) => [control.getAttribute('name'), readValue(control)]),
 	)
-	const selects = [...form.matchAll(/<select ([^>]*)>(.*?)<\/select>/gs)].map(
-		([, tag = '', options = '']) => ({
-			name: parseAttributes(tag).name,
-			value: parseAttributes(/<option[^>]*selected[^>]*>/.exec(options)?.[0] ?? '').value,
-		}),
-	)
-	const fields: Partial<Fields>[] = [...inputs, ...textAreas, ...selects]
-	const entries = fields
-		.filter(({ name, type }) => name && type !== 'file')
-		.map(({ name = '', value = '' }) => [name, value])
-	return Object.fromEntries(entries)
 }
 
-function parseAttributes(tag: string): Fields {
-	const pairs = [...tag.matchAll(/([\w-]+)="([^"]*)"/g)]
-	return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, unescapeHtml(value)]))
+function readValue(control: HTMLElement): string {
+	if (control.tagName === 'TEXTAREA') return control.textContent
+	const source = control.tagName === 'SELECT' ? control.querySelector('[selected]') : control
+	return source?.getAttribute('value') ?? ''
 }
 
 /** Follows the redirect after a form submission. Returns the lines of the flash message and the fields of its Undo form. */
@@ -69,10 +56,9 @@ export async function followRedirect(
 }
 
 export function readFlash(html: string) {
-	const [, afterToasts = ''] = html.split('data-toasts=')
-	const [flash = ''] = afterToasts.split('<h1')
+	const toaster = findHtml(html, '[data-toasts]')
 	return {
-		lines: matchAll(flash, /data-toast="">.*?<span>(.*?)<\/span>/g),
-		undo: flash.includes('>Undo<') ? readFormFields(flash) : null,
+		lines: readTexts(toaster, '[data-toast] > p > span'),
+		undo: toaster.includes('>Undo<') ? readFormFields(toaster) : null,
 	}
 }

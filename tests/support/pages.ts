@@ -1,3 +1,4 @@
+import { findElements, readAttributes, readTexts } from './html.ts'
 import { requireDemoProduct } from './products.ts'
 import type { Shop } from './shop.ts'
 
@@ -9,14 +10,18 @@ export async function fetchPage(shop: Pick<Shop, 'fetch'>, path: string) {
 		status: response.status,
 		location: response.headers.get('Location'),
 		html,
-		words: textOf(html),
-		links: matchAll(html, /<a [^>]*?href="(.*?)"/g),
+		get words() {
+			return textOf(html)
+		},
+		get links() {
+			return readAttributes(html, 'a', 'href')
+		},
 	}
 }
 
-/** Returns the text of the first capture group of each match, without tags. */
-export function matchAll(html: string, pattern: RegExp): string[] {
-	return [...html.matchAll(pattern)].map((match) => textOf(match[1] ?? ''))
+/** Returns the text of the first capture group of each match in XML, without tags. */
+export function matchAll(xml: string, pattern: RegExp): string[] {
+	return [...xml.matchAll(pattern)].map((match) => textOf(match[1] ?? ''))
 }
 
 const htmlEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
@@ -34,16 +39,18 @@ export function unescapeHtml(text: string): string {
 	return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => htmlEntities[name] ?? '')
 }
 
-/** Returns the slugs of the products in a listing, in order. */
-export function listedSlugs(html: string): string[] {
-	return matchAll(html, /<h2[^>]*><a href="\/products\/(.*?)"/g)
+/** Returns the slugs of the products in a listing or in the sections of a page, in order. */
+export function listedSlugs(html: string, heading: 'h2' | 'h3' = 'h2'): string[] {
+	const paths = readAttributes(html, `${heading} > a[href^="/products/"]`, 'href')
+	return paths.map((path) => path.replace('/products/', ''))
 }
 
+/** Returns the labels of the active filters of a listing. */
+export const readChips = (html: string) => readTexts(html, 'li > a > span.truncate')
+
 /** Returns the content of each JSON-LD script on a page. */
-export function structuredDataScripts(html: string): string[] {
-	const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
-	return [...scripts].map(([, json = '']) => json)
-}
+export const structuredDataScripts = (html: string) =>
+	findElements(html, 'script[type="application/ld+json"]').map(({ rawText }) => rawText)
 
 /** Returns the JSON-LD object of the given type on a page. */
 export function findStructuredData(html: string, type: string) {

@@ -104,6 +104,13 @@ export async function editProduct(shop: Shop, { id, headers, fields }: Edit): Pr
 	return shop.send(`/api/products/${id}`, body, { method: 'PATCH', headers })
 }
 
+type Move = Pick<Edit, 'id' | 'headers'> & Record<string, unknown>
+
+/** Moves stock of a product through the API, by default in Madhupur. */
+export function moveStock(shop: Shop, { id, headers, ...fields }: Move): Promise<Response> {
+	return shop.send(`/api/inventory/${id}/movements`, { branch: 'madhupur', ...fields }, { headers })
+}
+
 /** Reads an active or discontinued product from the API by its current or former slug. */
 export const readProduct = (shop: Shop, slug: string) =>
 	shop.readData<Product>(`/api/products/slug/${slug}`)

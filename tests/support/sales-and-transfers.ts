@@ -1,0 +1,72 @@
+import type { Sale } from '#contract/sale.ts'
+import type { Transfer } from '#contract/transfer.ts'
+import { openBackOffice } from './back-office.ts'
+import { postForm, readFormFields } from './forms.ts'
+import { textOf } from './pages.ts'
+import { type ProductOverride, readProduct } from './products.ts'
+import type { ShopOptions } from './shop.ts'
+
+/** Opens a shop with products, whose units are all in Madhupur. Returns functions that use an API of sales or transfers. */
+async function openClient<Entry>(api: string, products: ProductOverride[], options?: ShopOptions) {
+	const { shop, headers } = await openBackOffice(products, options)
+	const readProducts = () => Promise.all(products.map(({ slug = '' }) => readProduct(shop, slug)))
+	const ids = (await readProducts()).map(({ _id }) => _id)
+	const withKey = (key?: string) => (key ? { ...headers, 'Idempotency-Key': key } : headers)
+	/** Adds an entry with the quantity of each product, in the order of `products`. */
+	const add = (quantities: number[], fields: object, key?: string) => {
+		const lines = quantities.map((quantity, index) => ({ productId: ids[index], quantity }))
+		return shop.send(api, { lines, ...fields }, { headers: withKey(key) })
+	}
+	const reverse = (number: number, key?: string) =>
+		shop.fetch(`${api}/${number}/reversal`, { method: 'POST', headers: withKey(key) })
+	const list = (query = '') => shop.readData<Entry[]>(api + query, { headers })
+	return { shop, headers, ids, readProducts, add, reverse, list }
+}
+
+export async function openSaleClient(products: ProductOverride[], options?: ShopOptions) {
+	const client = await openClient<Sale>('/api/sales', products, options)
+	const sell = (quantities: number[], fields: object = {}, key?: string) =>
+		client.add(quantities, { branch: 'madhupur', ...fields }, key)
+	/** Reads the available and sold units of each product in Madhupur, such as "5, 0". */
+	const counts = async () =>
+		(await client.readProducts()).map(({ stock }) => `${stock.available}, ${stock.sold}`)
+	return { ...client, sell, counts }
+}
+
+export async function openTransferClient(products: ProductOverride[], options?: ShopOptions) {
+	const client = await openClient<Transfer>('/api/transfers', products, options)
+	/** Transfers to Dhanbari unless `fields` state otherwise. */
+	const transfer = (quantities: number[], fields: object = {}, key?: string) =>
+		client.add(quantities, { from: 'madhupur', to: 'dhanbari', ...fields }, key)
+	/** Reads the available units of each product at both branches, such as "5, 0". */
+	const counts = async () =>
+		(await client.readProducts()).map(({ branches }) =>
+			branches.map(({ available }) => available).join(', '),
+		)
+	return { ...client, transfer, counts }
+}
+
+async function readEntry<Entry>(response: Response) {
+	return ((await response.json()) as { data: Entry }).data
+}
+export const readSale = readEntry<Sale>
+export const readTransfer = readEntry<Transfer>
+
+/** Opens the form at `path`. `submit` returns the page after a submission of the current fields with changes to them. */
+export async function openLinesForm<Client extends Awaited<ReturnType<typeof openBackOffice>>>(
+	client: Client,
+	path: string,
+) {
+	const { shop, headers } = client
+	const post = (path: string, fields: Record<string, string>) =>
+		postForm(shop, path, fields, headers)
+	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
+	let page = await readPage(path)
+	const readFields = () => readFormFields(page, '[name="record"]')
+	const submit = async (changes: Record<string, string>) => {
+		const response = await post(path, { ...readFields(), ...changes })
+		page = await response.text()
+		return { status: response.status, text: textOf(page), fields: readFields(), page, response }
+	}
+	return { ...client, post, readPage, readFields, submit }
+}
