@@ -5,10 +5,7 @@ export const apiPage = {
 		'Read the shop’s catalogue and keep its stock up to date from your own programs: every endpoint with examples, limits and errors.',
 } as const
 
-export const apiCrumbs = [
-	{ label: 'Home', href: '/' },
-	{ label: apiPage.title, href: '/api/docs' },
-]
+export const apiCrumb = { label: apiPage.title, href: '/api/docs' }
 
 /** Explains each error code of the API and how to handle it, in Markdown. */
 export const problems = {

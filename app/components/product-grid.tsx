@@ -154,7 +154,7 @@ type ProductSectionProps = {
 	id?: string
 	title: string
 	text?: string
-	viewAll?: { label: string; href: string; rel?: string }
+	viewAll?: { label: string; href: string }
 	products: CardProduct[]
 }
 
@@ -169,7 +169,7 @@ export function ProductSection({ id, title, text, viewAll, products }: ProductSe
 					{text && <p className="text-muted-foreground">{text}</p>}
 				</div>
 				{viewAll && (
-					<a href={viewAll.href} rel={viewAll.rel} className="py-1 text-primary underline">
+					<a href={viewAll.href} className="py-1 text-primary underline">
 						{viewAll.label}
 						<span className="sr-only">: {title}</span>
 					</a>

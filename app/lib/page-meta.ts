@@ -1,9 +1,8 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from '@remix-run/cloudflare'
-import type { ShopCopy } from '#content/copies.ts'
 import { sharedCopy } from '#content/en/shared.ts'
 import { LANGUAGES, languageOf, translatePath } from '#contract/language.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { copyOf } from './copy.ts'
+import { copyOf, sharedCopyOf } from './copy.ts'
 import { truncateText } from './format.ts'
 import { type Matches, rootDataOf } from './loader-data.ts'
 
@@ -11,7 +10,9 @@ import { type Matches, rootDataOf } from './loader-data.ts'
 const DESCRIPTION_LENGTH = 160
 
 type Page = {
+	/** Title without the shop's name, unless `hasWholeTitle` is set. */
 	title: string
+	hasWholeTitle?: boolean
 	/** At least 50 characters, which a test checks. */
 	description: string
 	/** Canonical URL without the origin. */
@@ -27,15 +28,16 @@ type Page = {
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 	const { origin } = rootDataOf(matches)
 	const url = origin + page.path
+	const title = page.hasWholeTitle ? page.title : formatTitle(page.title, sharedCopyOf(matches))
 	const description = truncateText(page.description, DESCRIPTION_LENGTH)
 	return [
-		{ title: page.title },
+		{ title },
 		{ name: 'description', content: description },
 		{ tagName: 'link', rel: 'canonical', href: url },
 		...(page.noIndex
 			? [{ name: 'robots', content: 'noindex' }]
 			: alternateLinks(matches, page.path)),
-		{ property: 'og:title', content: page.title },
+		{ property: 'og:title', content: title },
 		{ property: 'og:description', content: description },
 		{ property: 'og:url', content: url },
 		{ property: 'og:type', content: page.type ?? 'website' },
@@ -77,10 +79,11 @@ export function formatTitle(title: string, { shopName } = sharedCopy): string {
 /** A submitted form may replace the default title, or mark it with 'Error: '. */
 export function titleAfterForm(matches: Matches, defaultTitle: string): string {
 	const { title = defaultTitle, isRejected } = rootDataOf(matches).outcome
-	return formatTitle(isRejected ? `Error: ${title}` : title)
+	return isRejected ? `Error: ${title}` : title
 }
 
-export function failureMeta(copy: ShopCopy['shared'], title: string): MetaDescriptor[] {
+export function failureMeta(matches: Matches, title: string): MetaDescriptor[] {
+	const copy = sharedCopyOf(matches)
 	return [
 		{ title: formatTitle(title, copy) },
 		{ name: 'description', content: copy.description },
@@ -102,6 +105,9 @@ export function staffMeta<Loader>(
 ): MetaFunction<Loader> {
 	return (args) => {
 		const text = typeof title === 'string' ? title : title(args)
-		return [{ title: titleAfterForm(args.matches, text) }, { name: 'robots', content: 'noindex' }]
+		return [
+			{ title: formatTitle(titleAfterForm(args.matches, text)) },
+			{ name: 'robots', content: 'noindex' },
+		]
 	}
 }

@@ -4,50 +4,19 @@ import { phoneLink, type ShopDetails } from '#contract/shop-details.ts'
 type HomeCopy = ShopCopy['home']
 
 const budgets: HomeCopy['budgets'] = {
-	title: 'বাজেট বুঝে বেছে নিন',
-	links: [
-		{
-			name: 'ল্যাপটপ',
-			price: '৳৫০,০০০ পর্যন্ত',
-			href: '/products?category=laptop&maxPrice=50000',
-		},
-		{
-			name: 'ল্যাপটপ',
-			price: '৳৫০,০০০ থেকে ৯০,০০০',
-			href: '/products?category=laptop&minPrice=50000&maxPrice=90000',
-		},
-		{
-			name: 'হেডফোন',
-			price: '৳২,০০০ পর্যন্ত',
-			href: '/products?category=headphone&maxPrice=2000',
-		},
-		{ name: 'রাউটার', price: '৳৪,০০০ পর্যন্ত', href: '/products?category=router&maxPrice=4000' },
-		{
-			name: 'অ্যাক্সেসরিজ',
-			price: '৳১,০০০ পর্যন্ত',
-			href: '/products?category=accessories&maxPrice=1000',
-		},
-		{ name: 'সব পণ্য', price: 'নতুনগুলো আগে', href: '/products?sort=-createdAt' },
-	],
+	'cheap-laptops': { name: 'ল্যাপটপ', price: '৳৫০,০০০ পর্যন্ত' },
+	'better-laptops': { name: 'ল্যাপটপ', price: '৳৫০,০০০ থেকে ৯০,০০০' },
+	headphones: { name: 'হেডফোন', price: '৳২,০০০ পর্যন্ত' },
+	routers: { name: 'রাউটার', price: '৳৪,০০০ পর্যন্ত' },
+	accessories: { name: 'অ্যাক্সেসরিজ', price: '৳১,০০০ পর্যন্ত' },
+	newest: { name: 'সব পণ্য', price: 'নতুনগুলো আগে' },
 }
 
-const categoryTiles: HomeCopy['categoryTiles'] = {
-	laptop: {
-		text: 'পড়াশোনা, অফিস কিংবা গেম',
-		picture: '/pictures/notebook-silver.svg',
-	},
-	headphone: {
-		text: 'গান, ফোনালাপ আর গেমের সঙ্গী',
-		picture: '/pictures/over-ear-blue.svg',
-	},
-	router: {
-		text: 'ঘরের সব কোণে ওয়াই-ফাই',
-		picture: '/pictures/home-router-white.svg',
-	},
-	accessories: {
-		text: 'কিবোর্ড, মাউস, পেনড্রাইভ, আরও কত কী',
-		picture: '/pictures/keyboard-blue.svg',
-	},
+const tileTexts: HomeCopy['tileTexts'] = {
+	laptop: 'পড়াশোনা, অফিস কিংবা গেম',
+	headphone: 'গান, ফোনালাপ আর গেমের সঙ্গী',
+	router: 'ঘরের সব কোণে ওয়াই-ফাই',
+	accessories: 'কিবোর্ড, মাউস, পেনড্রাইভ, আরও কত কী',
 }
 
 function frequentQuestions({ phones, whatsapp, facebook }: ShopDetails) {
@@ -94,8 +63,9 @@ export const banglaHome: HomeCopy = {
 		drawing: 'একটি ল্যাপটপ, পর্দায় দোকানের নাম',
 	},
 	categories: 'ক্যাটাগরি',
-	categoryTiles,
+	tileTexts,
 	laptops: { title: 'ল্যাপটপ', viewAll: { label: 'সব দেখুন', href: '/products/?category=laptop' } },
+	budgetsTitle: 'বাজেট বুঝে বেছে নিন',
 	budgets,
 	offers: { title: 'আজকের অফার', text: 'স্টকে থাকা যেসব পণ্যে ছাড় সবচেয়ে বেশি।' },
 	questionsTitle: 'প্রায়ই যা জানতে চান',

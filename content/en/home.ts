@@ -1,3 +1,4 @@
+import type { BudgetName } from '#content/home-page.ts'
 import { phoneLink, type ShopDetails } from '#contract/shop-details.ts'
 
 const hero = {
@@ -23,42 +24,23 @@ const offers = {
 	text: 'Our largest discounts on products in stock.',
 }
 
-/** Links to listings with a price filter. */
-const budgets = {
-	title: 'Shop by budget',
-	links: [
-		{ name: 'Laptops', price: 'under ৳50,000', href: '/products?category=laptop&maxPrice=50000' },
-		{
-			name: 'Laptops',
-			price: '৳50,000 to 90,000',
-			href: '/products?category=laptop&minPrice=50000&maxPrice=90000',
-		},
-		{
-			name: 'Headphones',
-			price: 'under ৳2,000',
-			href: '/products?category=headphone&maxPrice=2000',
-		},
-		{ name: 'Routers', price: 'under ৳4,000', href: '/products?category=router&maxPrice=4000' },
-		{
-			name: 'Accessories',
-			price: 'under ৳1,000',
-			href: '/products?category=accessories&maxPrice=1000',
-		},
-		{ name: 'All products', price: 'newest first', href: '/products?sort=-createdAt' },
-	],
+type Budget = { readonly name: string; readonly price: string }
+
+const budgets: Readonly<Record<BudgetName, Budget>> = {
+	'cheap-laptops': { name: 'Laptops', price: 'under ৳50,000' },
+	'better-laptops': { name: 'Laptops', price: '৳50,000 to 90,000' },
+	headphones: { name: 'Headphones', price: 'under ৳2,000' },
+	routers: { name: 'Routers', price: 'under ৳4,000' },
+	accessories: { name: 'Accessories', price: 'under ৳1,000' },
+	newest: { name: 'All products', price: 'newest first' },
 }
 
-type CategoryTile = { readonly text: string; readonly picture: string }
-
-/** Text and picture of each category's tile, by category slug. Other categories have no text and show a placeholder. */
-const categoryTiles: Readonly<Record<string, CategoryTile>> = {
-	laptop: { text: 'For study, work and play', picture: '/pictures/notebook-silver.svg' },
-	headphone: { text: 'For music, calls and games', picture: '/pictures/over-ear-blue.svg' },
-	router: { text: 'For steady Wi-Fi in every room', picture: '/pictures/home-router-white.svg' },
-	accessories: {
-		text: 'Keyboards, mice, storage and more',
-		picture: '/pictures/keyboard-blue.svg',
-	},
+/** Text of the tile of each category, by its slug. Other categories have no text. */
+const tileTexts: Readonly<Record<string, string>> = {
+	laptop: 'For study, work and play',
+	headphone: 'For music, calls and games',
+	router: 'For steady Wi-Fi in every room',
+	accessories: 'Keyboards, mice, storage and more',
 }
 
 export type Question = {
@@ -111,8 +93,9 @@ const contactPrompt = {
 export const homeCopy = {
 	hero,
 	categories: 'Categories',
-	categoryTiles,
+	tileTexts,
 	laptops,
+	budgetsTitle: 'Shop by budget',
 	budgets,
 	offers,
 	questionsTitle: 'Frequently asked questions',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { branches } from '#content/branches.ts'
-import { homeCopy } from '#content/en/home.ts'
-import { fetchPage, listedSlugs, matchAll } from '#tests/support/pages.ts'
+import { budgets } from '#content/home-page.ts'
+import { listingPath } from '#contract/page-paths.ts'
+import { readAttributes } from '#tests/support/html.ts'
+import { fetchPage, listedSlugs } from '#tests/support/pages.ts'
 import { listAllProducts, openDemoShop, openShop, openShopWith } from '#tests/support/shop.ts'
 
 test('the home page shows the offers, the largest discounts first', async () => {
@@ -14,14 +16,15 @@ test('the home page shows the offers, the largest discounts first', async () => 
 	const { html, words } = await fetchPage(shop, '/')
 
 	expect(words).toContain('Offers of the day')
-	expect(matchAll(html, /<h3[^>]*><a href="\/products\/(.*?)"/g)).toEqual(['buds', 'aero'])
+	expect(listedSlugs(html, 'h3')).toEqual(['buds', 'aero'])
 })
 
 test('every budget link on the home page leads to products', async () => {
 	const shop = await openDemoShop()
 	const { links } = await fetchPage(shop, '/')
 
-	for (const { href } of homeCopy.budgets.links) {
+	for (const { filters } of budgets) {
+		const href = listingPath(filters)
 		expect(links).toContain(href)
 		expect(listedSlugs((await fetchPage(shop, href)).html).length, href).toBeGreaterThan(0)
 	}
@@ -44,7 +47,7 @@ test('a product without a picture shows the drawing of its category', async () =
 
 	const { html } = await fetchPage(shop, '/products')
 
-	expect(matchAll(html, /<img [^>]*?src="(.*?)"/g)).toEqual([
+	expect(readAttributes(html, 'img', 'src')).toEqual([
 		'/pictures/placeholder-laptop.svg',
 		'/pictures/placeholder-router.svg',
 	])

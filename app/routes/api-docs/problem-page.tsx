@@ -2,9 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react'
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Markdown } from '#app/components/markdown.tsx'
-import { sharedCopyOf } from '#app/lib/copy.ts'
-import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { apiCrumbs, problems } from '#content/api-docs.ts'
+import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
+import { apiCrumb, problems } from '#content/api-docs.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import { errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -15,10 +15,10 @@ export const handle: PageHandle = {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: problem, matches }) => {
-	if (!problem) return failureMeta(sharedCopyOf(matches), 'Problem')
+	if (!problem) return failureMeta(matches, 'Problem')
 	const { title, meaning, remedy, type } = problem
 	const description = `${title}: ${meaning} ${remedy}`
-	return pageMeta(matches, { title: formatTitle(title), description, path: type, noIndex: true })
+	return pageMeta(matches, { title, description, path: type, noIndex: true })
 }
 
 /**
@@ -35,7 +35,9 @@ export default function ProblemPage() {
 	const text = [`${status} \`${code}\``, '## What it means', meaning, '## What to do', remedy]
 	return (
 		<div className="grid max-w-[70ch] gap-4">
-			<Breadcrumbs crumbs={[...apiCrumbs, { label: title, href: type }]} />
+			<Breadcrumbs
+				crumbs={[{ label: 'Home', href: urls.home }, apiCrumb, { label: title, href: type }]}
+			/>
 			<h1 className="text-3xl">{title}</h1>
 			<Markdown text={text.join('\n\n')} />
 		</div>

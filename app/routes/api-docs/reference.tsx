@@ -3,11 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { headingsOf, Markdown } from '#app/components/markdown.tsx'
 import { PageBreadcrumb, TableOfContentsLayout } from '#app/components/page-navigation.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { sharedCopyOf } from '#app/lib/copy.ts'
 import { serverOnly, useRootData } from '#app/lib/loader-data.ts'
-import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { apiCrumbs, apiPage } from '#content/api-docs.ts'
+import { apiCrumb, apiPage } from '#content/api-docs.ts'
 import guide from '#content/api-guide.md?raw'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -19,9 +18,8 @@ export const handle: PageHandle = {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	if (!data) return failureMeta(sharedCopyOf(matches), apiPage.title)
-	const { title, description } = apiPage
-	return pageMeta(matches, { title: formatTitle(title), description, path: urls.apiDocs })
+	if (!data) return failureMeta(matches, apiPage.title)
+	return pageMeta(matches, { ...apiPage, path: urls.apiDocs })
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -36,7 +34,7 @@ export default function ApiDocsPage() {
 	const text = `${filledGuide}\n${formatReference(document)}`
 	return (
 		<div className="grid gap-6">
-			<PageBreadcrumb crumbs={apiCrumbs} />
+			<PageBreadcrumb crumbs={[apiCrumb]} />
 			<header className="grid gap-2">
 				<h1 className="text-3xl">{apiPage.title}</h1>
 				<p>{`Version ${document.info.version}`}</p>

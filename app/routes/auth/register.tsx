@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { Button } from '#app/components/ui/button.tsx'
-import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
@@ -8,7 +8,7 @@ export const handle: PageHandle = { isEnglishOnly: true }
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: formatTitle('Register'),
+		title: 'Register',
 		description: 'Shoppers need no account here. Members of our staff are added by a colleague.',
 		path: urls.register,
 		noIndex: true,

@@ -43,10 +43,10 @@ export const handle: PageHandle = { hydrate: true, policy: { access: 'staff' } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta: MetaFunction = ({ error }) => {
+export const meta: MetaFunction = ({ error, matches }) => {
 	if (!error) return []
 	const isUnsaved = findUnsavedSubmission(error) !== null
-	return failureMeta(sharedCopy, isUnsaved ? unsavedFormText.title : errorTitle(error, sharedCopy))
+	return failureMeta(matches, isUnsaved ? unsavedFormText.title : errorTitle(error, sharedCopy))
 }
 
 export const shouldRevalidate = () => false

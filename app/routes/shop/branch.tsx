@@ -13,7 +13,7 @@ import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.ts
 import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { branchJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { serverOnly, useRootData, useShopDetails } from '#app/lib/loader-data.ts'
-import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { lastPathSegment } from '#app/lib/urls.ts'
 import type { Branch } from '#content/branches.ts'
 import type { BranchSlug } from '#contract/branches.ts'
@@ -25,12 +25,12 @@ import { ProductsInStock } from './branch/products-in-stock.tsx'
 export const handle: PageHandle = { policy: { cache: allProductsCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	const copy = copyOf(matches)
-	if (!data) return failureMeta(copy.shared, copy.branch.shop)
+	const copy = copyOf(matches).branch
+	if (!data) return failureMeta(matches, copy.shop)
 	const { slug, name, addressLines, town } = data.serverData.branch
 	return pageMeta(matches, {
-		title: formatTitle(copy.branch.pageTitle(town), copy.shared),
-		description: copy.branch.description(name, addressLines.join(', ')),
+		title: copy.pageTitle(town),
+		description: copy.description(name, addressLines.join(', ')),
 		path: urlsOf(matches).branch(slug),
 	})
 }
@@ -51,12 +51,8 @@ export default function BranchPage() {
 	const shopDetails = useShopDetails()
 	const { origin } = useRootData()
 	const copies = useCopy()
-	const { branch: copy, navigation } = copies
-	const urls = useUrls()
-	const crumbs = [
-		{ label: navigation.crumbs.home, href: urls.home },
-		{ label: branch.town, href: urls.branch(branch.slug) },
-	]
+	const copy = copies.branch
+	const crumbs = [{ label: branch.town, href: useUrls().branch(branch.slug) }]
 	return (
 		<div className="grid gap-6">
 			<PageBreadcrumb crumbs={crumbs} />

@@ -6,7 +6,7 @@ import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { serverOnly } from '#app/lib/loader-data.ts'
-import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { translateProduct } from '#app/lib/translate-catalogue.ts'
 import { comparisonPageCachePolicy, searchWeight } from '#contract/cache-policy.ts'
 import { ComparisonPageQuery, comparisonParameterNames } from '#contract/comparison.ts'
@@ -23,11 +23,11 @@ export const handle: PageHandle = {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	const { comparison: copy, shared } = copyOf(matches)
-	if (!data) return failureMeta(shared, copy.title)
+	const copy = copyOf(matches).comparison
+	if (!data) return failureMeta(matches, copy.title)
 	const { products } = data.serverData
 	return pageMeta(matches, {
-		title: formatTitle(copy.title, shared),
+		title: copy.title,
 		description: copy.description(products.map(({ name }) => name)),
 		path: urlsOf(matches).compare(products.map(({ slug }) => slug)),
 		noIndex: true,
@@ -69,9 +69,7 @@ async function fetchCandidates(api: AppLoadContext['api'], search = '', firstSlu
 export default function ComparePage() {
 	const { products, facets, only, search, missingCount, isTruncated, candidates } =
 		useLoaderData<typeof loader>().serverData
-	const copy = useCopy()
-	const urls = useUrls()
-	const { title, notes } = copy.comparison
+	const { title, notes } = useCopy().comparison
 	const compared = products.map(({ slug }) => slug)
 	const choices = products.map(({ slug, name, category }) => ({
 		slug,
@@ -87,12 +85,7 @@ export default function ComparePage() {
 	const addProducts = <AddProducts {...{ compared, only, search, candidates }} />
 	return (
 		<>
-			<PageBreadcrumb
-				crumbs={[
-					{ label: copy.navigation.crumbs.home, href: urls.home },
-					{ label: title, href: urls.compare(compared) },
-				]}
-			/>
+			<PageBreadcrumb crumbs={[{ label: title, href: useUrls().compare(compared) }]} />
 			<h1 data-compared={JSON.stringify(choices)} className="mt-1 mb-4 text-2xl">
 				{title}
 			</h1>

@@ -12,7 +12,7 @@ import { ReasonsToBuy } from '#app/components/reasons-to-buy.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { MobileBanking } from './contact/mobile-banking.tsx'
@@ -20,29 +20,20 @@ import { MobileBanking } from './contact/mobile-banking.tsx'
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 export const meta: MetaFunction = ({ matches }) => {
-	const { contact, shared } = copyOf(matches)
-	const { pageTitle, description } = contact
-	return pageMeta(matches, {
-		title: formatTitle(pageTitle, shared),
-		description,
-		path: urlsOf(matches).contact,
-	})
+	const { pageTitle: title, description } = copyOf(matches).contact
+	return pageMeta(matches, { title, description, path: urlsOf(matches).contact })
 }
 
 export default function ContactPage() {
-	const { home, contact } = useCopy().navigation.crumbs
-	const urls = useUrls()
-	const crumbs = [
-		{ label: home, href: urls.home },
-		{ label: contact, href: urls.contact },
-	]
+	const { navigation, shop } = useCopy()
+	const crumbs = [{ label: navigation.crumbs.contact, href: useUrls().contact }]
 	return (
 		<div className="grid gap-12">
 			<div className="grid gap-6">
 				<PageBreadcrumb crumbs={crumbs} />
 				<div className="grid items-start gap-6 md:grid-cols-2">
 					<Welcome />
-					<TitledCard title={useCopy().shop.legalName}>
+					<TitledCard title={shop.legalName}>
 						<ContactDetails />
 					</TitledCard>
 				</div>

@@ -22,6 +22,7 @@ import { serverOnly, useShopDetails } from '#app/lib/loader-data.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { translateCategories } from '#app/lib/translate-catalogue.ts'
 import { urls } from '#app/lib/urls.ts'
+import { budgets } from '#content/home-page.ts'
 import { allProductsCachePolicy } from '#contract/cache-policy.ts'
 import { HOME_SECTION_SIZE } from '#contract/limits.ts'
 import type { ProductCard } from '#contract/product-card.ts'
@@ -40,6 +41,7 @@ export const meta: MetaFunction = ({ matches }) => {
 	const copy = copyOf(matches)
 	return pageMeta(matches, {
 		title: `${copy.shared.shopName}: ${copy.shop.tagline}`,
+		hasWholeTitle: true,
 		description: copy.shared.description,
 		path: urlsOf(matches).home,
 	})
@@ -98,17 +100,17 @@ const budgetClass =
 	'block h-full rounded-xl border bg-card px-4 py-2.5 hover:border-primary hover:text-primary'
 
 function Budgets() {
-	const { budgets } = useCopy().home
-	const { local } = useUrls()
+	const { budgets: texts, budgetsTitle } = useCopy().home
+	const urls = useUrls()
 	return (
 		<section aria-labelledby="budgets">
-			<h2 id="budgets">{budgets.title}</h2>
+			<h2 id="budgets">{budgetsTitle}</h2>
 			<ul className="mt-3 grid grid-cols-2 gap-3 max-xs:grid-cols-1 md:grid-cols-3 lg:grid-cols-6">
-				{budgets.links.map(({ name, price, href }) => (
-					<li key={href}>
-						<a href={local(href)} className={budgetClass}>
-							<span className="text-muted-foreground">{name}</span>{' '}
-							<span className="block font-semibold">{price}</span>
+				{budgets.map(({ name, filters }) => (
+					<li key={name}>
+						<a href={urls.listing(filters)} className={budgetClass}>
+							<span className="text-muted-foreground">{texts[name].name}</span>{' '}
+							<span className="block font-semibold">{texts[name].price}</span>
 						</a>
 					</li>
 				))}

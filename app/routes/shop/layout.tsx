@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ error, matches }) => {
 	if (!error) return []
 	const copy = sharedCopyOf(matches)
 	return isRouteErrorResponse(error)
-		? failureMeta(copy, errorTitle(error, copy))
+		? failureMeta(matches, errorTitle(error, copy))
 		: [{ title: copy.errors.unexpected }]
 }
 

@@ -4,7 +4,7 @@ import { PageBreadcrumb, TableOfContentsLayout } from '#app/components/page-navi
 import { Paragraphs, RichText } from '#app/components/rich-text.tsx'
 import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { shopDetailsOf, useShopDetails } from '#app/lib/loader-data.ts'
-import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { lastPathSegment } from '#app/lib/urls.ts'
 import type { LegalSection } from '#content/en/legal/legal-page.ts'
 import type { LegalSlug } from '#content/legal-slugs.ts'
@@ -14,14 +14,10 @@ import type { PageHandle } from '#contract/route-policy.ts'
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	const { legal, shared } = copyOf(matches)
-	if (!data) return failureMeta(shared, legal.title)
+	const { legal } = copyOf(matches)
+	if (!data) return failureMeta(matches, legal.title)
 	const { title, description } = legal.pages[data.slug](shopDetailsOf(matches))
-	return pageMeta(matches, {
-		title: formatTitle(title, shared),
-		description,
-		path: urlsOf(matches).legal(data.slug),
-	})
+	return pageMeta(matches, { title, description, path: urlsOf(matches).legal(data.slug) })
 }
 
 export function loader({ request, context }: LoaderFunctionArgs): { slug: LegalSlug } {
@@ -32,14 +28,10 @@ export function loader({ request, context }: LoaderFunctionArgs): { slug: LegalS
 
 export default function LegalPage() {
 	const { slug } = useLoaderData<typeof loader>()
-	const { legal, navigation, shared } = useCopy()
-	const urls = useUrls()
+	const { legal, shared } = useCopy()
 	const { title, updated, intro, sections } = legal.pages[slug](useShopDetails())
 	const headings = sections.map(({ id, heading }) => ({ id, text: heading }))
-	const crumbs = [
-		{ label: navigation.crumbs.home, href: urls.home },
-		{ label: title, href: urls.legal(slug) },
-	]
+	const crumbs = [{ label: title, href: useUrls().legal(slug) }]
 	return (
 		<div className="grid gap-6">
 			<PageBreadcrumb crumbs={crumbs} />

@@ -6,8 +6,7 @@ import { sharedCopyOf } from '#app/lib/copy.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 
 export const meta: MetaFunction = ({ error, matches }) => {
-	const copy = sharedCopyOf(matches)
-	return failureMeta(copy, errorTitle(error, copy))
+	return failureMeta(matches, errorTitle(error, sharedCopyOf(matches)))
 }
 
 /** Always throws, so that the error boundary shows a 404 or the reason why the app rejected the request. */

@@ -12,7 +12,7 @@ import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { truncateText } from '#app/lib/format.ts'
 import { productJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { rootDataOf, serverOnly, useRootData, useShopDetails } from '#app/lib/loader-data.ts'
-import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { openGraphPicture } from '#app/lib/picture-urls.ts'
 import { describedFeatures } from '#app/lib/product-text.ts'
 import { translateProduct } from '#app/lib/translate-catalogue.ts'
@@ -32,10 +32,10 @@ export const handle: PageHandle = { policy: { cache: productCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const copy = copyOf(matches)
-	if (!data) return failureMeta(copy.shared, copy.shop.loadFailures.product)
+	if (!data) return failureMeta(matches, copy.shop.loadFailures.product)
 	const { product } = data.serverData
 	return pageMeta(matches, {
-		title: formatTitle(product.name, copy.shared),
+		title: product.name,
 		description: productDescription(product, copy),
 		path: urlsOf(matches).product(product.slug),
 		type: 'product',

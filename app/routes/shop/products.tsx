@@ -16,9 +16,9 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { copyOf, urlsOf, useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { flashCookie } from '#app/lib/flash-message.ts'
 import { serverOnly } from '#app/lib/loader-data.ts'
-import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { translateListing } from '#app/lib/translate-catalogue.ts'
-import { type ShopUrls, shopUrls } from '#app/lib/urls.ts'
+import { shopUrls } from '#app/lib/urls.ts'
 import { listingPageCachePolicy, searchWeight } from '#contract/cache-policy.ts'
 import { isFacet } from '#contract/facets.ts'
 import { MAX_PAGE_BUTTONS, PAGE_SIZE } from '#contract/limits.ts'
@@ -36,9 +36,8 @@ import {
 } from './products/describe-listing.ts'
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
-import { correctedUrl, readListingQuery, rewrittenPrices } from './products/listing-query.ts'
-import { type FoundListing, parseBrand, parseFacets } from './products/parse-facets.ts'
-import { parsePrices } from './products/parse-prices.ts'
+import { correctedUrl, readListingQuery } from './products/listing-query.ts'
+import { redirectBrandToFilter, redirectWordsToFilters } from './products/redirect-to-filters.ts'
 import { Toolbar } from './products/toolbar.tsx'
 
 export const handle: PageHandle = {
@@ -47,12 +46,11 @@ export const handle: PageHandle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const listing = data?.serverData
-	const { listing: copy, shared } = copyOf(matches)
-	if (!listing) return failureMeta(shared, copy.products)
+	const copy = copyOf(matches).listing
+	if (!listing) return failureMeta(matches, copy.products)
 	const title = listingTitle(listing, copy)
-	const pageTitle = listing.page > 1 ? copy.title.page(title, listing.page) : title
 	return pageMeta(matches, {
-		title: formatTitle(pageTitle, shared),
+		title: listing.page > 1 ? copy.title.page(title, listing.page) : title,
 		description: copy.description(title),
 		path: urlsOf(matches).listing(canonicalQuery(listing), {
 			page: listing.page > 1 ? String(listing.page) : undefined,
@@ -80,41 +78,11 @@ export async function loader({ request, context: { api, copy } }: LoaderFunction
 	}
 	redirectBrandToFilter(query, listing, urls)
 	const lastPage = lastPageNumber(listing.totalCount, PAGE_SIZE)
-	const page = Number(query.page ?? 1)
-	if (page <= lastPage) {
-		return serverOnly({ ...translateListing(listing, copy), query, lastPage, page })
-	}
-	const lastPageQuery = { ...query, page: String(lastPage) }
-	const lastListing = await unwrap(fetchCards(api, lastPageQuery))
-	return serverOnly({
-		...translateListing(lastListing, copy),
-		query: lastPageQuery,
-		lastPage,
-		page: lastPage,
-	})
-}
-
-/**
- * Moves prices and values of facets from the search to the filters, where the shopper can see and remove them.
- * Rewrites the prices of the fields as whole numbers.
- */
-function redirectWordsToFilters(query: ListingQuery, urls: ShopUrls) {
-	const { search = '', exact } = query
-	const prices = exact ? null : parsePrices(search)
-	const facets = exact ? null : parseFacets(prices?.rest ?? search, query)
-	if (prices || facets) {
-		const { rest, ...changes } = { ...prices, ...facets?.values, rest: (facets ?? prices)?.rest }
-		const typed = facets ? search : undefined
-		throw redirect(urls.listing(query, { search: rest || undefined, typed, ...changes }))
-	}
-	const rewritten = rewrittenPrices(query)
-	if (Object.keys(rewritten).length > 0) throw redirect(urls.listing(query, rewritten))
-}
-
-function redirectBrandToFilter(query: ListingQuery, listing: FoundListing, urls: ShopUrls) {
-	const { search, exact, typed = search } = query
-	const brand = search && !exact && !query.brand ? parseBrand(search, listing) : null
-	if (brand) throw redirect(urls.listing(query, { search: brand.rest, brand: brand.brand, typed }))
+	const isPastEnd = Number(query.page ?? 1) > lastPage
+	const pageQuery = isPastEnd ? { ...query, page: String(lastPage) } : query
+	const shown = isPastEnd ? await unwrap(fetchCards(api, pageQuery)) : listing
+	const page = Number(pageQuery.page ?? 1)
+	return serverOnly({ ...translateListing(shown, copy), query: pageQuery, lastPage, page })
 }
 
 /** Passes on the parameters without validation, because the API validates them. */

@@ -1,6 +1,7 @@
 import { Picture } from '#app/components/picture.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
+import { tilePictures } from '#content/home-page.ts'
 import type { Category } from '#contract/category.ts'
 
 /** On phones, the picture stands beside the name, so that products are visible without much scrolling. */
@@ -22,15 +23,15 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
 }
 
 function Tile({ category: { slug, name, formerSlugs = [] } }: { category: Category }) {
-	const { categoryTiles } = useCopy().home
-	const knownSlug = [slug, ...formerSlugs].find((known) => Object.hasOwn(categoryTiles, known))
-	const tile = categoryTiles[knownSlug ?? '']
+	const knownSlug =
+		[slug, ...formerSlugs].find((known) => Object.hasOwn(tilePictures, known)) ?? slug
+	const { tileTexts } = useCopy().home
 	return (
 		<Card asChild className={tileClass}>
 			<li>
 				<Picture
-					src={tile?.picture}
-					category={knownSlug ?? slug}
+					src={tilePictures[knownSlug]}
+					category={knownSlug}
 					alt=""
 					className="aspect-4/3 w-full object-contain max-md:w-10 max-md:shrink-0"
 				/>
@@ -38,7 +39,7 @@ function Tile({ category: { slug, name, formerSlugs = [] } }: { category: Catego
 					<a href={useUrls().listing({ category: slug })} className={linkClass}>
 						{name}
 					</a>
-					<p className="text-muted-foreground max-md:hidden">{tile?.text}</p>
+					<p className="text-muted-foreground max-md:hidden">{tileTexts[knownSlug]}</p>
 				</div>
 			</li>
 		</Card>

@@ -47,24 +47,20 @@ export function Colors({ colors }: { colors: string[] }) {
 		<ul className="flex flex-wrap gap-x-4">
 			{colors.map((color, index) => (
 				<li key={color} lang={textLanguage(translate(color))} className="flex gap-2">
-					{hasSwatches && <Swatch fill={fills[index]} />}
+					{hasSwatches && (
+						<svg
+							viewBox="0 0 16 16"
+							width="16"
+							height="16"
+							className="h-lh w-4 stroke-input"
+							aria-hidden="true"
+						>
+							<circle cx="8" cy="8" r="7" fill={fills[index]} />
+						</svg>
+					)}
 					{translate(color)}
 				</li>
 			))}
 		</ul>
-	)
-}
-
-function Swatch({ fill }: { fill: string | undefined }) {
-	return (
-		<svg
-			viewBox="0 0 16 16"
-			width="16"
-			height="16"
-			className="h-lh w-4 stroke-input"
-			aria-hidden="true"
-		>
-			<circle cx="8" cy="8" r="7" fill={fill} />
-		</svg>
 	)
 }

@@ -43,11 +43,9 @@ function roundPrice(amount: number): number {
 /** On phones, the breadcrumb is short, so that the price is on the first screen. */
 export function productCrumbs(product: Product, { navigation, shared }: ShopCopy): Crumb[] {
 	const urls = shopUrls[shared.language]
-	const { home, products } = navigation.crumbs
 	const { categoryUrl, subcategoryUrl } = categoryUrls(product, urls)
 	return [
-		{ label: home, href: urls.home, wideOnly: true },
-		{ label: products, href: urls.listing(), wideOnly: true },
+		{ label: navigation.crumbs.products, href: urls.listing(), wideOnly: true },
 		{ label: product.category.name, href: categoryUrl },
 		{ label: product.subcategory.name, href: subcategoryUrl },
 		{ label: product.name, href: urls.product(product.slug), wideOnly: true },

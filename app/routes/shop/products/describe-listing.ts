@@ -84,10 +84,7 @@ export function listingCrumbs(
 ): Crumb[] {
 	const urls = shopUrls[shared.language]
 	const { category, subcategory } = findCategory(categories, query)
-	const crumbs = [
-		{ label: navigation.crumbs.home, href: urls.home },
-		{ label: navigation.crumbs.products, href: urls.listing() },
-	]
+	const crumbs = [{ label: navigation.crumbs.products, href: urls.listing() }]
 	if (category)
 		crumbs.push({ label: category.name, href: urls.listing({ category: category.slug }) })
 	if (category && subcategory) {

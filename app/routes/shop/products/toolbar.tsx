@@ -94,13 +94,8 @@ function SortForm({ query }: { query: ListingQuery }) {
 }
 
 /** A link to the search as it was typed, without the filters that were taken from it. */
-function ExactSearch({
-	typed,
-	query: { category, subcategory },
-}: {
-	typed: string
-	query: ListingQuery
-}) {
+function ExactSearch({ typed, query }: { typed: string; query: ListingQuery }) {
+	const { category, subcategory } = query
 	const { exactSearch } = useCopy().listing.filters
 	const textLanguage = useTextLanguage()
 	return (
