@@ -14,32 +14,29 @@ test.each<Record<string, string>>([
 	{ 'Sec-Fetch-Site': 'none', Origin: ORIGIN },
 	{ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' },
 	{},
-])(
-	'with the session cookie and the headers %j, a sale and a sign-out are rejected',
-	async (headers) => {
-		const { shop, headers: signedIn, id, path } = await openStockClient(5)
-		const { Cookie } = signedIn
+])('with the session cookie and headers %j, sales and sign-outs are rejected', async (headers) => {
+	const { shop, headers: signedIn, id, path } = await openStockClient(5)
+	const { Cookie } = signedIn
 
-		for (const type of [
-			'application/json',
-			'text/plain',
-			'application/x-www-form-urlencoded',
-			'multipart/form-data',
-		]) {
-			const response = await shop.fetch(path, {
-				method: 'POST',
-				headers: { ...headers, Cookie, 'Content-Type': type },
-				body: sale,
-			})
-			expect(response.status, type).toBe(403)
-		}
-		const signOut = await shop.fetch('/api/auth/logout', { headers: { ...headers, Cookie } })
+	for (const type of [
+		'application/json',
+		'text/plain',
+		'application/x-www-form-urlencoded',
+		'multipart/form-data',
+	]) {
+		const response = await shop.fetch(path, {
+			method: 'POST',
+			headers: { ...headers, Cookie, 'Content-Type': type },
+			body: sale,
+		})
+		expect(response.status, type).toBe(403)
+	}
+	const signOut = await shop.fetch('/api/auth/logout', { headers: { ...headers, Cookie } })
 
-		expect(signOut.status).toBe(403)
-		expect((await shop.fetch('/api/auth/me', { headers: { Cookie } })).status).toBe(200)
-		expect(await readStock(shop, id)).toMatchObject({ available: 5, sold: 0 })
-	},
-)
+	expect(signOut.status).toBe(403)
+	expect((await shop.fetch('/api/auth/me', { headers: { Cookie } })).status).toBe(200)
+	expect(await readStock(shop, id)).toMatchObject({ available: 5, sold: 0 })
+})
 
 test.each(['Bearer', 'bearer', 'BEARER'])(
 	'a sale with an access token after "%s" needs no Origin header',

@@ -219,24 +219,21 @@ testOnOneEngine('the login form trusts the browser as the API does', async () =>
 	expect(browserCookies(signedIn)).toHaveLength(1)
 })
 
-testOnOneEngine(
-	'the browser cookie alone does not sign in, and cached pages ignore it',
-	async () => {
-		const { shop, Cookie } = await openShopUnderAttack()
-		const headers = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
-		const page = await shop.fetch('/contact')
-		const cached = await shop.fetch('/contact', { headers })
-		const dashboard = await shop.fetch('/dashboard', { headers })
+testOnOneEngine('the browser cookie does not sign in, and cached pages ignore it', async () => {
+	const { shop, Cookie } = await openShopUnderAttack()
+	const headers = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
+	const page = await shop.fetch('/contact')
+	const cached = await shop.fetch('/contact', { headers })
+	const dashboard = await shop.fetch('/dashboard', { headers })
 
-		expect(cached.headers.get('Cache-Status')).toContain('hit')
-		expect(await cached.text()).toBe(await page.text())
-		expect(cached.headers.getSetCookie()).toEqual([])
-		expect([dashboard.status, dashboard.headers.get('Location')]).toEqual([302, '/'])
-		for (const path of ['/api/auth/me', '/api/auth/refresh', '/api/inventory']) {
-			expect((await shop.fetch(path, { headers })).status, path).toBe(401)
-		}
-	},
-)
+	expect(cached.headers.get('Cache-Status')).toContain('hit')
+	expect(await cached.text()).toBe(await page.text())
+	expect(cached.headers.getSetCookie()).toEqual([])
+	expect([dashboard.status, dashboard.headers.get('Location')]).toEqual([302, '/'])
+	for (const path of ['/api/auth/me', '/api/auth/refresh', '/api/inventory']) {
+		expect((await shop.fetch(path, { headers })).status, path).toBe(401)
+	}
+})
 
 testOnOneEngine('a browser is no longer trusted once its signing secret was removed', async () => {
 	const { shop, owner, Cookie } = await openShopUnderAttack()

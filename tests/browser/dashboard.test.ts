@@ -97,7 +97,7 @@ test('a product can be added and its stock sold, reversed and corrected, with an
 })
 
 test.each([true, false])(
-	'a double click on a stock button counts once, with JavaScript: %s',
+	'a double click on a button counts once, with JavaScript: %s',
 	async (javaScript) => {
 		const options = { ...workerOptions, javaScript, width: 360 }
 		const page = await openStaffPage('/dashboard/inventory?branch=madhupur&stock=in', options)

@@ -149,7 +149,7 @@ async function readStockAndButtons(page: Page) {
 }
 
 test.each([360, 1280])(
-	'the first load of a listing sends at most 15 requests, all to the shop, at %i px',
+	'a first listing sends at most 15 requests, all to the shop, at %i px',
 	async (width) => {
 		const page = await openPage({ width, height: 740 })
 		const urls: string[] = []

@@ -26,7 +26,7 @@ test('a shopper applies a price filter, removes one bound and then clears all fi
 })
 
 test.each([true, false])(
-	'sorting keeps the filters and returns to the first page, with JavaScript: %s',
+	'sorting keeps filters and opens the first page, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openPage({ javaScript })
 		await page.goto('/products?category=router&page=2')

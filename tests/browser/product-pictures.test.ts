@@ -100,7 +100,7 @@ test.each([
 })
 
 test.each(['jpeg', 'png', 'webp'])(
-	'a small %s photo is uploaded as it is and shown upright',
+	'a small %s photo is uploaded as it is, upright',
 	async (format) => {
 		const page = await openStaffPage('/dashboard/inventory/new')
 		const type = `image/${format}`

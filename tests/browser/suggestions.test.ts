@@ -42,7 +42,7 @@ test('suggestions keep the filters of their form and show a picture, the price a
 })
 
 test.each(['none', 'active'] as const)(
-	'only the selected suggestion is outlined, with forced colours: %s',
+	'only the selected suggestion has an outline, forced colours: %s',
 	async (forcedColors) => {
 		const page = await openPage()
 		await page.emulateMedia({ forcedColors })

@@ -112,12 +112,9 @@ const catalogueChanges: Record<string, (staffShop: StaffShop) => Promise<Respons
 	'a new product': ({ shop, headers }) => shop.send('/api/products', newProduct, { headers }),
 }
 
-test.each(Object.entries(catalogueChanges))(
-	'%s invalidates every cached response',
-	async (_, change) => {
-		expect(await selectCachedAfter(change)).toEqual([])
-	},
-)
+test.each(Object.entries(catalogueChanges))('%s invalidates every response', async (_, change) => {
+	expect(await selectCachedAfter(change)).toEqual([])
+})
 
 // The database lists the last 128 changes.
 test.each([

@@ -96,7 +96,7 @@ test.each([
 	['becomes a draft', { status: 'draft' }, 404],
 	['gets another slug', { slug: 'other' }, 301],
 ])(
-	'after a product %s, its old page is not served again, even while the database is down',
+	'after a product %s, its old page is not served, even if the database is down',
 	async (_, fields, status) => {
 		const { shop, headers } = await openBackOffice()
 		const database = { isDown: false }

@@ -55,7 +55,7 @@ test.each([
 	['large responses by their size', 100 * KIB, 80],
 	['small responses by their overhead', 10, 2050],
 ])(
-	'the in-memory cache counts %s and evicts the least recently used responses',
+	'the in-memory cache counts %s and evicts those that were used least recently',
 	async (_, bytes, max) => {
 		const store = createCacheStore('test')
 		const keys = Array.from({ length: 2200 }, (_, number) => `key ${number}`)

@@ -75,7 +75,7 @@ test.each([
 	[PRICES, {}, 'Choose what to change'],
 	['/dashboard/inventory/change', {}, 'Choose what to change'],
 ])(
-	'the form %s with %j is shown again with the reason and the entered values',
+	'the form %s with %j is shown again with the reason and values',
 	async (path, values, reason) => {
 		const { readPage, post } = await openChangePages()
 		const fields = readFormFields(await readPage(`${path}?all=1`), '[name="selection"]')

@@ -115,7 +115,7 @@ const DISCOUNTS = [
 ] as const
 
 testOnOneEngine(
-	'discount prices are set below the price, removed or changed with the price, and come back exactly',
+	'discounts are set below the price, removed or changed with it, and come back',
 	async () => {
 		const { shop, change: send, undo } = await openChangeShop()
 		const before = await readCatalogue(shop.db)
@@ -131,7 +131,7 @@ testOnOneEngine(
 )
 
 testOnOneEngine(
-	'products that cannot have the new values are listed with the reason and stay as they are',
+	'products that cannot have the new values are listed and stay as they are',
 	async () => {
 		const { shop, preview, apply } = await openChangeShop()
 
@@ -258,7 +258,7 @@ testOnOneEngine.each(['fail-before', 'fail-after'] as const)(
 )
 
 testOnOneEngine(
-	'staff change statuses, categories and brands, but only owners see and change prices',
+	'staff change statuses, categories and brands, but only owners prices',
 	async () => {
 		const { shop, preview } = await openChangeShop()
 		const { _id } = await preview({ ...everything, price: byPercent(3) })

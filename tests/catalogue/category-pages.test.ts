@@ -94,7 +94,7 @@ test.each([
 	['/id', { name: 'Cameras', slug: '' }, 'Web address is required'],
 	['/id', { name: 'Cameras', slug: 'laptop' }, 'Another category has this web address'],
 ])(
-	'a rejected form at %s with %j names the field and keeps the entered values',
+	'a rejected form at %s with %j names the field and keeps values',
 	async (path, fields, message) => {
 		const { list, post, findPagePath } = await openPages()
 		const before = await list()

@@ -109,7 +109,7 @@ test.each([
 })
 
 test.each(['jpg', 'png', 'webp'])(
-	'a %s photo is stored without its metadata, but with its colours',
+	'a %s photo is stored without metadata, with its colours',
 	async (format) => {
 		const { shop, add } = await openShopWithUploads()
 		const photo = Buffer.concat([readPhoto(format), Buffer.from('Rahim Uddin')])

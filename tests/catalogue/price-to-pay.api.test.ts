@@ -17,7 +17,7 @@ test.each([
 	['minPrice=53851', ['middle']],
 	['sort=price', ['cheap', 'discounted', 'middle']],
 ])(
-	'%s lists a discounted product by the price that one pays, also in a search',
+	'%s lists a discounted product by the price to pay, also in a search',
 	async (query, expected) => {
 		const shop = await openShopWith(products)
 		for (const path of ['/api/products?', '/api/products?search=aero&']) {

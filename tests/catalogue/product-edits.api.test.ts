@@ -18,7 +18,7 @@ async function openProduct() {
 }
 
 test.each([null, 0])(
-	'PATCH /api/products/:id changes the given fields, and %j removes the discount',
+	'PATCH changes the given fields, and %j removes the discount',
 	async (none) => {
 		const { shop, product, edit } = await openProduct()
 

@@ -139,18 +139,15 @@ test.each([
 	['A'.repeat(70), 'A'.repeat(70)],
 	['A'.repeat(71), undefined],
 	['-, 4Z, 5Y', '4Z'],
-])(
-	'the part number %j appears in the feed and the structured data as %j',
-	async (text, partNumber) => {
-		const specifications = [{ key: 'General', value: { 'Part number': text } }]
+])('the part number %j is in the feed and the structured data as %j', async (text, partNumber) => {
+	const specifications = [{ key: 'General', value: { 'Part number': text } }]
 
-		const { feed, structuredData } = await readFeedAndStructuredData({ specifications })
+	const { feed, structuredData } = await readFeedAndStructuredData({ specifications })
 
-		expect(matchAll(feed, /<g:mpn>(.*?)</g)).toEqual(partNumber ? [partNumber] : [])
-		expect(matchAll(feed, /<g:identifier_exists>(.*?)</g)).toEqual(partNumber ? [] : ['no'])
-		expect(structuredData.mpn).toBe(partNumber)
-	},
-)
+	expect(matchAll(feed, /<g:mpn>(.*?)</g)).toEqual(partNumber ? [partNumber] : [])
+	expect(matchAll(feed, /<g:identifier_exists>(.*?)</g)).toEqual(partNumber ? [] : ['no'])
+	expect(structuredData.mpn).toBe(partNumber)
+})
 
 test('the feed truncates a brand after 70 characters', async () => {
 	const { feed } = await readFeedAndStructuredData({ brand: 'Kestrel '.repeat(12).trim() })

@@ -166,7 +166,7 @@ testOnOneEngine.each(['feed?after', 'history?before', 'history?target'])(
 )
 
 testOnOneEngine(
-	'GET /api/products ignores empty and unknown parameters, and uses the first of repeated parameters',
+	'a listing ignores empty and unknown parameters, and later ones of a name',
 	async () => {
 		const { browse } = await openShopToBrowse([{ price: 100 }, { price: 200 }])
 

@@ -224,7 +224,7 @@ test('after a sale, a filtered listing reads the changed block of columns, in on
 })
 
 test.each(searches)(
-	'a search for "%s" reads a few rows for each word and each block of products',
+	'"%s" reads a few rows for each word and each block of products',
 	async (text, words, reads) => {
 		const rows = await rowsReadFor(
 			`/api/products/cards?facets=1&search=${encodeURIComponent(text)}`,

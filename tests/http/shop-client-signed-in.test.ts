@@ -58,17 +58,14 @@ async function sellOne(client: Client) {
 	return client.inventory[':id'].movements.$post({ param: { id }, json })
 }
 
-test.each(clients)(
-	'%s with an expired token gets a new one and continues',
-	async (_, createFetch) => {
-		const { clock, createClient, accessToken, tokens } = await openSignedIn(createFetch)
-		clock.advance(TOKEN_LIFETIME_MS)
+test.each(clients)('%s with an expired token gets a new one', async (_, createFetch) => {
+	const { clock, createClient, accessToken, tokens } = await openSignedIn(createFetch)
+	clock.advance(TOKEN_LIFETIME_MS)
 
-		expect((await sellOne(createClient(accessToken))).status).toBe(201)
-		expect(tokens).toEqual([expect.stringMatching(/^ey/)])
-		expect((await createClient().auth.me.$get()).status).toBe(200)
-	},
-)
+	expect((await sellOne(createClient(accessToken))).status).toBe(201)
+	expect(tokens).toEqual([expect.stringMatching(/^ey/)])
+	expect((await createClient().auth.me.$get()).status).toBe(200)
+})
 
 test.each(clients)('%s can write with only the session cookie', async (_, createFetch) => {
 	const { createClient, tokens } = await openSignedIn(createFetch)

@@ -85,7 +85,7 @@ test.each<[string, number, number[], ScriptedResponse[]]>([
 		[after('7'), after('90'), ok],
 	],
 ])(
-	'a read from a server that %s returns %i after pauses of %j ms',
+	'a read, if the server %s, returns %i after %j ms',
 	async (_, status, expectedPauses, responses) => {
 		const { client, received, pauses } = await startScriptedServer({ '/api/products': responses })
 

@@ -79,17 +79,14 @@ test.each([
 	['with a value longer than its field', { ...newProduct, name: 'x'.repeat(301) }, undefined, 302],
 	['with more than 64 kB', { ...newProduct, colors: 'x'.repeat(64 * 1024) }, undefined, 401],
 	['without any declared field', { other: 'Kestrel' }, undefined, 302],
-])(
-	'a form submitted %s is not shown again with its values',
-	async (_, fields, cookie, expected) => {
-		const { submit } = await openWithExpiredSession()
+])('a form submitted %s is not shown again with values', async (_, fields, cookie, expected) => {
+	const { submit } = await openWithExpiredSession()
 
-		const { status, page } = await submit(NEW_PRODUCT, fields, cookie)
+	const { status, page } = await submit(NEW_PRODUCT, fields, cookie)
 
-		expect(status).toBe(expected)
-		expect(page).not.toContain('Kestrel')
-	},
-)
+	expect(status).toBe(expected)
+	expect(page).not.toContain('Kestrel')
+})
 
 test('after a database failure, a form is offered again only up to 64 kB, which is counted in bytes', async () => {
 	const { shop, post } = await openDashboard()

@@ -193,7 +193,7 @@ test.each([
 	],
 	['slug,price\n,600\n', `The web address is empty, so this is a new product. ${needed}`],
 ])(
-	'the message about a new product in %j names the missing columns and each invalid cell once',
+	'a new product in %j gets one message for each missing or invalid cell',
 	async (file, reason) => {
 		const { preview } = await openImportShop()
 

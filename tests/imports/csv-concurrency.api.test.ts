@@ -30,7 +30,7 @@ test.each([
 		{ price: 500, stock: { available: 4 } },
 	],
 ])(
-	'a file is not applied if %s follows its preview, even in the same millisecond',
+	'a file is not applied if %s follows its preview, even at once',
 	async (_, method, path, change, expected) => {
 		const { shop, headers, preview, apply } = await openImportShop(createClock().now)
 		const file = await preview('slug,price,available\naero,600,9\n')

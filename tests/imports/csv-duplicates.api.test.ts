@@ -89,30 +89,25 @@ test('lines without a slug update or add products, as chosen for the whole file'
 	expect(await problemsOf(row + row, 'update')).toEqual(repeated)
 })
 
-testOnOneEngine(
-	'the import page asks what to do with duplicates, and keeps a small file',
-	async () => {
-		const path = '/dashboard/inventory/import'
-		const { shop, headers, post, readPage, inventory } = await openDashboard([
-			{ slug: 'aero', name: 'Kestrel Aero', brand: 'Kestrel', price: 500 },
-		])
-		const form = new FormData()
-		const csv = `${HEADINGS},Kestrel Aero,Kestrel,laptop,plain-laptop,600,\n`
-		form.set('file', new File([csv], 'products.csv'))
-		expect(await readPage(path)).not.toContain('Update those products')
+testOnOneEngine('the import page asks about duplicates, and keeps a small file', async () => {
+	const path = '/dashboard/inventory/import'
+	const { shop, headers, post, readPage, inventory } = await openDashboard([
+		{ slug: 'aero', name: 'Kestrel Aero', brand: 'Kestrel', price: 500 },
+	])
+	const form = new FormData()
+	const csv = `${HEADINGS},Kestrel Aero,Kestrel,laptop,plain-laptop,600,\n`
+	form.set('file', new File([csv], 'products.csv'))
+	expect(await readPage(path)).not.toContain('Update those products')
 
-		const host = { ...headers, Host: new URL(ORIGIN).host }
-		const page = await (
-			await shop.fetch(path, { method: 'POST', headers: host, body: form })
-		).text()
+	const host = { ...headers, Host: new URL(ORIGIN).host }
+	const page = await (await shop.fetch(path, { method: 'POST', headers: host, body: form })).text()
 
-		expect(page).toContain('is probably the same as Kestrel Aero (aero)')
-		expect(page).toContain('Add them as new products')
-		expect(page).not.toContain('>Apply<')
-		const fields = { ...readFormFields(page, '[name="text"]'), duplicates: 'update' }
-		const preview = await (await post(path, fields)).text()
-		expect(preview).toContain('Price in taka: ৳500 → ৳600')
-		await post(`${path}/apply`, readFormFields(preview, '[name="import"]'))
-		expect(await inventory()).toMatchObject([{ slug: 'aero', price: 600 }])
-	},
-)
+	expect(page).toContain('is probably the same as Kestrel Aero (aero)')
+	expect(page).toContain('Add them as new products')
+	expect(page).not.toContain('>Apply<')
+	const fields = { ...readFormFields(page, '[name="text"]'), duplicates: 'update' }
+	const preview = await (await post(path, fields)).text()
+	expect(preview).toContain('Price in taka: ৳500 → ৳600')
+	await post(`${path}/apply`, readFormFields(preview, '[name="import"]'))
+	expect(await inventory()).toMatchObject([{ slug: 'aero', price: 600 }])
+})

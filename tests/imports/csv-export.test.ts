@@ -44,7 +44,7 @@ test.each<Record<string, string>>([
 	{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' },
 	{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' },
 ])(
-	'a request from another site, for a picture or as a prefetch does not export anything: %j',
+	'a request from another site, for a picture or as a prefetch exports nothing: %j',
 	async (requestHeaders) => {
 		const { shop, headers } = await openImportShop()
 		const { Cookie } = headers

@@ -80,22 +80,19 @@ test('a file is previewed and then applied once, in one history entry', async ()
 test.each([
 	['aero', ['import', 'opening'], [3, 6, 2, 4, 1]],
 	['hub', ['opening'], [7, 1, 2, 3, 4]],
-])(
-	'imported stock counts of %s are recorded in the ledger with the sources %j',
-	async (slug, sources, counts) => {
-		const { shop, headers, importCsv } = await openImportShop()
+])('imported counts of %s are in the ledger with the sources %j', async (slug, sources, counts) => {
+	const { shop, headers, importCsv } = await openImportShop()
 
-		await importCsv(
-			`slug,name,brand,category,subcategory,price,available,incoming,servicing,sold,defective\n${slug},Hub,Haldor,accessories,hubs,900,${counts}\n`,
-		)
+	await importCsv(
+		`slug,name,brand,category,subcategory,price,available,incoming,servicing,sold,defective\n${slug},Hub,Haldor,accessories,hubs,900,${counts}\n`,
+	)
 
-		const { _id } = await readProduct(shop, slug)
-		expect(Object.values(await readStock(shop, _id))).toEqual(counts)
-		const ledger = await readLedger(shop, _id, headers)
-		expect([...new Set(ledger.map(({ source }) => source))]).toEqual(sources)
-		expect(await findLedgerMismatches(shop.db)).toEqual([])
-	},
-)
+	const { _id } = await readProduct(shop, slug)
+	expect(Object.values(await readStock(shop, _id))).toEqual(counts)
+	const ledger = await readLedger(shop, _id, headers)
+	expect([...new Set(ledger.map(({ source }) => source))]).toEqual(sources)
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
 
 test('applying the import of a colleague, an unknown import or an expired import returns 404', async () => {
 	const clock = createClock()

@@ -54,17 +54,14 @@ test.each([
 	['kestrel-one,cheap\nno-such-slug,900', '2 lines to correct'],
 	['kestrel-one,1234', 'review the changes'],
 	['kestrel-one,900', 'no changes'],
-])(
-	'the page title of a preview of %j is: %s, and the summary has the focus',
-	async (lines, title) => {
-		const { readPreview } = await openImportPage()
+])('the title of a preview of %j is: %s, and the summary has the focus', async (lines, title) => {
+	const { readPreview } = await openImportPage()
 
-		const page = await readPreview(`slug,price\n${lines}`)
+	const page = await readPreview(`slug,price\n${lines}`)
 
-		expect(readTexts(page, 'title')).toEqual([`Import: ${title} | Jonaki`])
-		expect(page).toMatch(/<p role="status" tabindex="-1" autofocus="">(No[^<]*\.)<\/p>/)
-	},
-)
+	expect(readTexts(page, 'title')).toEqual([`Import: ${title} | Jonaki`])
+	expect(page).toMatch(/<p role="status" tabindex="-1" autofocus="">(No[^<]*\.)<\/p>/)
+})
 
 test('the preview of an old export warns that the stock would change, unless the stock columns are removed', async () => {
 	const { readPage, post, editPath, readPreview } = await openImportPage()
@@ -95,20 +92,17 @@ test('the preview describes changes like the history, and shows only the field n
 test.each([
 	['an invalid line', 'slug,price\nkestrel-one,cheap\n', 200, /<li value="2">[^<]*price/],
 	['no table', 'nonsense\n1\n', 422, /None of the first 20 lines names the columns/],
-])(
-	'pasted text with %s is shown again with the reason and cannot be applied',
-	async (_, text, status, reason) => {
-		const { post } = await openImportPage()
+])('pasted text with %s is shown again and cannot be applied', async (_, text, status, reason) => {
+	const { post } = await openImportPage()
 
-		const response = await post(IMPORT, { text })
-		const page = await response.text()
+	const response = await post(IMPORT, { text })
+	const page = await response.text()
 
-		expect(response.status).toBe(status)
-		expect(page).toMatch(reason)
-		expect(readFormFields(page, '[name="text"]').text).toBe(text)
-		expect(page).not.toContain('>Apply<')
-	},
-)
+	expect(response.status).toBe(status)
+	expect(page).toMatch(reason)
+	expect(readFormFields(page, '[name="text"]').text).toBe(text)
+	expect(page).not.toContain('>Apply<')
+})
 
 test('applying an import that no longer exists shows that it has expired', async () => {
 	const { post } = await openImportPage()

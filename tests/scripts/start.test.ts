@@ -106,21 +106,18 @@ test('a read-only folder is named as the cause', async () => {
 	])
 })
 
-test.each(['start', 'dev'])(
-	'npm run %s reports a port in use and does not start',
-	async (script) => {
-		const other = createServer().listen(0, 'localhost')
-		onTestFinished(() => void other.close())
-		await once(other, 'listening')
-		const { port } = other.address() as AddressInfo
+test.each(['start', 'dev'])('npm run %s reports a port in use and stops', async (script) => {
+	const other = createServer().listen(0, 'localhost')
+	onTestFinished(() => void other.close())
+	await once(other, 'listening')
+	const { port } = other.address() as AddressInfo
 
-		const { code, output } = await runScript(script, [], { env: { PORT: String(port) } })
+	const { code, output } = await runScript(script, [], { env: { PORT: String(port) } })
 
-		const message = `Port ${port} is not available (EADDRINUSE). Use another one, such as PORT=8788.`
-		expect([code, output]).toEqual([1, expect.stringContaining(message)])
-		expect(output).not.toContain('Open http')
-	},
-)
+	const message = `Port ${port} is not available (EADDRINUSE). Use another one, such as PORT=8788.`
+	expect([code, output]).toEqual([1, expect.stringContaining(message)])
+	expect(output).not.toContain('Open http')
+})
 
 test.each([
 	['PORT', 'abc', 'Port abc is not available (ERR_SOCKET_BAD_PORT)'],

@@ -148,17 +148,14 @@ test('the summary compares this week with last week until the same day, and only
 	})
 })
 
-testOnOneEngine(
-	'an impossible period or order is rejected with the name of the parameter',
-	async () => {
-		const { read } = await openShopForReports()
-		const errorOf = async (query: string) =>
-			(await read<{ errors: { field: string }[] }>(`movements?${query}`)).errors[0]?.field
+testOnOneEngine('an impossible period or order is rejected, naming the parameter', async () => {
+	const { read } = await openShopForReports()
+	const errorOf = async (query: string) =>
+		(await read<{ errors: { field: string }[] }>(`movements?${query}`)).errors[0]?.field
 
-		expect(await errorOf('from=2026-02-30')).toBe('from')
-		expect(await errorOf('from=2026-02-03&to=2026-02-01')).toBe('to')
-		expect(await errorOf('from=2024-02-03&to=2026-02-01')).toBe('to')
-		expect(await errorOf('sort=colour')).toBe('sort')
-		expect(await errorOf('period=someday')).toBe('period')
-	},
-)
+	expect(await errorOf('from=2026-02-30')).toBe('from')
+	expect(await errorOf('from=2026-02-03&to=2026-02-01')).toBe('to')
+	expect(await errorOf('from=2024-02-03&to=2026-02-01')).toBe('to')
+	expect(await errorOf('sort=colour')).toBe('sort')
+	expect(await errorOf('period=someday')).toBe('period')
+})

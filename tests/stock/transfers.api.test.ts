@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { InventoryProduct, Overview } from '#contract/inventory.ts'
 import type { Problem } from '#contract/problem.ts'
-import { findLedgerMismatches, readHistory, readLedger } from '#tests/support/back-office.ts'
+import { findLedgerMismatches, readLedger } from '#tests/support/back-office.ts'
 import { moveStock, readProduct } from '#tests/support/products.ts'
 import { openTransferClient, readTransfer } from '#tests/support/sales-and-transfers.ts'
 
@@ -44,72 +44,24 @@ test('a transfer moves all its lines to the other branch, and no product’s sto
 	])
 })
 
-test('a transfer of more than a branch has is rejected with the names of all products that it lacks, and changes nothing', async () => {
-	const { shop, headers, transfer, counts, list } = await openTransferClient([
-		...twoProducts,
-		{ slug: 'coil', name: 'Kestrel Coil', available: 9 },
-	])
-
-	const response = await transfer([6, 4, 1])
-
-	expect(response.status).toBe(409)
-	const message =
-		'Not enough stock in Madhupur. Kestrel Aero: 5 available, 6 requested; Kestrel Bolt: 3 available, 4 requested.'
-	expect(await response.json()).toMatchObject({ code: 'not_enough_stock', message })
-	expect(await counts()).toEqual(['5, 0', '3, 0', '9, 0'])
-	expect(await list()).toEqual([])
-	expect(await readHistory(shop, headers)).toEqual([])
-})
-
-const line = { productId: 'no-such-product', quantity: 1 }
+const withQuantity = (quantity: number) => ({ lines: [{ productId: 'no-such-product', quantity }] })
 test.each([
 	['the same branch twice', { to: 'madhupur' }, 'to', 'Choose two different branches'],
 	['an unknown branch', { to: 'dhaka' }, 'to', 'To must be one of madhupur, dhanbari'],
 	['no branch', { from: undefined }, 'from', 'From must be one of madhupur, dhanbari'],
-	['no lines', { lines: [] }, 'lines', 'Add at least one product'],
 	['no list', { lines: undefined }, 'lines', 'Lines is required'],
-	['51 lines', { lines: Array(51).fill(line) }, 'lines', /^A transfer has at most 50 products/],
-	['a product twice', { lines: [line, line] }, 'lines', 'Each product must have only one line'],
-	['an unknown product', { lines: [line] }, 'lines.0.productId', 'There is no such product.'],
-	[
-		'a quantity of 0',
-		{ lines: [{ ...line, quantity: 0 }] },
-		'lines.0.quantity',
-		'Quantity must be 1 or more',
-	],
-	[
-		'a fraction',
-		{ lines: [{ ...line, quantity: 1.5 }] },
-		'lines.0.quantity',
-		'Quantity must be a whole number',
-	],
+	['a quantity of 0', withQuantity(0), 'lines.0.quantity', 'Quantity must be 1 or more'],
+	['a fraction', withQuantity(1.5), 'lines.0.quantity', 'Quantity must be a whole number'],
 	['a long note', { note: 'n'.repeat(501) }, 'note', 'Note must be at most 500 characters'],
-])(
-	'a transfer with %s is rejected with a message about the field',
-	async (_, fields, field, message) => {
-		const { transfer, counts } = await openTransferClient(twoProducts)
+])('a transfer with %s is rejected, naming the field', async (_, fields, field, message) => {
+	const { transfer, counts } = await openTransferClient(twoProducts)
 
-		const response = await transfer([1], fields)
-		const { errors } = (await response.json()) as Problem
+	const response = await transfer([1], fields)
+	const { errors } = (await response.json()) as Problem
 
-		expect(response.status).toBe(422)
-		expect(errors).toEqual([{ field, message: expect.stringMatching(message) }])
-		expect(await counts()).toEqual(['5, 0', '3, 0'])
-	},
-)
-
-test('a transfer sent repeatedly or concurrently with the same idempotency key is recorded once', async () => {
-	const { transfer, counts, list } = await openTransferClient(twoProducts)
-
-	const responses = await Promise.all([transfer([2], {}, 'van-1'), transfer([2], {}, 'van-1')])
-	responses.push(await transfer([2], {}, 'van-1'))
-	const other = await transfer([1], {}, 'van-1')
-
-	const [first, ...others] = await Promise.all(responses.map(readTransfer))
-	expect(others).toEqual([first, first])
-	expect(other.status).toBe(409)
-	expect(await counts()).toEqual(['3, 2', '3, 0'])
-	expect(await list()).toHaveLength(1)
+	expect(response.status).toBe(422)
+	expect(errors).toEqual([{ field, message: expect.stringMatching(message) }])
+	expect(await counts()).toEqual(['5, 0', '3, 0'])
 })
 
 test('a transfer can be reversed once, as a whole, which moves all its lines back', async () => {

@@ -6,6 +6,8 @@ import { textOf } from './pages.ts'
 import { type ProductOverride, readProduct } from './products.ts'
 import type { ShopOptions } from './shop.ts'
 
+type Add = (quantities: number[], fields?: object, key?: string) => Promise<Response>
+
 /** Opens a shop with products, whose units are all in Madhupur. Returns functions that use an API of sales or transfers. */
 async function openClient<Entry>(api: string, products: ProductOverride[], options?: ShopOptions) {
 	const { shop, headers } = await openBackOffice(products, options)
@@ -13,7 +15,7 @@ async function openClient<Entry>(api: string, products: ProductOverride[], optio
 	const ids = (await readProducts()).map(({ _id }) => _id)
 	const withKey = (key?: string) => (key ? { ...headers, 'Idempotency-Key': key } : headers)
 	/** Adds an entry with the quantity of each product, in the order of `products`. */
-	const add = (quantities: number[], fields: object, key?: string) => {
+	const add: Add = (quantities, fields, key) => {
 		const lines = quantities.map((quantity, index) => ({ productId: ids[index], quantity }))
 		return shop.send(api, { lines, ...fields }, { headers: withKey(key) })
 	}
@@ -25,25 +27,25 @@ async function openClient<Entry>(api: string, products: ProductOverride[], optio
 
 export async function openSaleClient(products: ProductOverride[], options?: ShopOptions) {
 	const client = await openClient<Sale>('/api/sales', products, options)
-	const sell = (quantities: number[], fields: object = {}, key?: string) =>
+	const add: Add = (quantities, fields, key) =>
 		client.add(quantities, { branch: 'madhupur', ...fields }, key)
 	/** Reads the available and sold units of each product in Madhupur, such as "5, 0". */
 	const counts = async () =>
 		(await client.readProducts()).map(({ stock }) => `${stock.available}, ${stock.sold}`)
-	return { ...client, sell, counts }
+	return { ...client, add, sell: add, counts }
 }
 
 export async function openTransferClient(products: ProductOverride[], options?: ShopOptions) {
 	const client = await openClient<Transfer>('/api/transfers', products, options)
 	/** Transfers to Dhanbari unless `fields` state otherwise. */
-	const transfer = (quantities: number[], fields: object = {}, key?: string) =>
+	const add: Add = (quantities, fields, key) =>
 		client.add(quantities, { from: 'madhupur', to: 'dhanbari', ...fields }, key)
 	/** Reads the available units of each product at both branches, such as "5, 0". */
 	const counts = async () =>
 		(await client.readProducts()).map(({ branches }) =>
 			branches.map(({ available }) => available).join(', '),
 		)
-	return { ...client, transfer, counts }
+	return { ...client, add, transfer: add, counts }
 }
 
 async function readEntry<Entry>(response: Response) {
