@@ -186,7 +186,9 @@ test.each(['from=2026-02-30', 'to=yesterday', 'kind=gifts', 'branch=dhaka', 'lim
 
 		const response = await shop.fetch(`/api/history?${query}`, { headers })
 
-		expect(response.status).toBe(400)
-		expect(await response.json()).toMatchObject({ errors: [{ field: query.split('=')[0] }] })
+		expect(await response.json()).toMatchObject({
+			status: 400,
+			errors: [{ field: query.split('=')[0] }],
+		})
 	},
 )

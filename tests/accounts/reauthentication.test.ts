@@ -55,8 +55,8 @@ test.each(sensitiveChanges)(
 
 		const rejected = await change()
 
-		expect(rejected.status).toBe(403)
 		expect(await rejected.json()).toMatchObject({
+			status: 403,
 			code: 'reauthentication_required',
 			title: 'Reauthentication required',
 		})

@@ -127,8 +127,11 @@ test.each([
 
 	const response = await change('router', { name: 'Network', ...body })
 
-	expect(response.status).toBe(422)
-	expect(await response.json()).toMatchObject({ code: 'validation', errors: [{ field }] })
+	expect(await response.json()).toMatchObject({
+		status: 422,
+		code: 'validation',
+		errors: [{ field }],
+	})
 	expect([await list(), (await history()).length]).toEqual(before)
 })
 

@@ -28,8 +28,10 @@ test('a GTIN belongs to one product: another one with it is rejected with the na
 
 	const message = 'This barcode belongs to Kestrel Aero'
 	for (const response of rejected) {
-		expect(response.status).toBe(422)
-		expect(await response.json()).toMatchObject({ errors: [{ field: 'gtin', message }] })
+		expect(await response.json()).toMatchObject({
+			status: 422,
+			errors: [{ field: 'gtin', message }],
+		})
 	}
 	expect((await preview(`slug,gtin\nbuds,${GTIN}\n`)).problems).toEqual([
 		{ line: 2, reason: 'gtin: belongs to Kestrel Aero (aero)' },

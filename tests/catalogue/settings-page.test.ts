@@ -10,6 +10,7 @@ import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 const SETTINGS = '/dashboard/settings'
 const HOURS = 'branches.madhupur.hours'
+const PHONE = 'branches.dhanbari.phone'
 
 type Fields = Record<string, string>
 type Part = 'closures' | 'notice' | 'hours' | 'contact' | 'wallets' | 'terms' | 'details'
@@ -176,12 +177,7 @@ test.each<[Part, string, string, Fields]>([
 	['contact', 'phones.secondary', 'Secondary phone must', { 'phones.secondary': '1234' }],
 	['contact', 'phones.primary', 'Primary phone is required', { 'phones.primary': ' ' }],
 	['contact', 'email', 'Please enter a valid email', { email: 'somewhere' }],
-	[
-		'contact',
-		'branches.dhanbari.phone',
-		'Dhanbari: Phone must',
-		{ 'branches.dhanbari.phone': '1' },
-	],
+	['contact', PHONE, 'Dhanbari: Phone must', { [PHONE]: '1' }],
 	['wallets', 'wallets.bKash.number', 'bKash: Wallet number is', { 'wallets.bKash.number': '' }],
 	[
 		'hours',

@@ -98,8 +98,11 @@ test.each([
 
 	const response = await put([group])
 
-	expect(response.status).toBe(422)
-	expect(await response.json()).toMatchObject({ code: 'validation', errors: [{ field }] })
+	expect(await response.json()).toMatchObject({
+		status: 422,
+		code: 'validation',
+		errors: [{ field }],
+	})
 	expect(await read()).toEqual({ isDerived: true, groups: [] })
 })
 

@@ -78,12 +78,7 @@ test.each<[string, number, number[], ScriptedResponse[]]>([
 	['fails twice', 200, [1000, 2000], [{ status: 503 }, { status: 503 }, ok]],
 	['closes the connection twice', 200, [1000, 2000], ['hang up', 'hang up', ok]],
 	['always fails', 500, [1000, 2000], [{ status: 500 }]],
-	[
-		'has a Retry-After of 7 and then 90 seconds',
-		200,
-		[7000, 60_000],
-		[after('7'), after('90'), ok],
-	],
+	['has Retry-After of 7 and then 90 seconds', 200, [7000, 60_000], [after('7'), after('90'), ok]],
 ])(
 	'a read, if the server %s, returns %i after %j ms',
 	async (_, status, expectedPauses, responses) => {

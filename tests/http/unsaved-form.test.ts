@@ -125,15 +125,12 @@ test('staff who must choose a new password can submit their form again afterward
 })
 
 const withKey = { _idempotencyKey: 'the-key' }
+const sale = { branch: 'madhupur', movement: 'sell', quantity: '3' }
 
 test.each([
 	[NEW_PRODUCT, { ...withKey, name: '<b>"Kestrel"' }, 422],
 	['/dashboard/inventory/some-id', { ...withKey, brand: 'Kestrel' }, 503],
-	[
-		'/dashboard/inventory/some-id/move',
-		{ ...withKey, branch: 'madhupur', movement: 'sell', quantity: '3' },
-		503,
-	],
+	['/dashboard/inventory/some-id/move', { ...withKey, ...sale }, 503],
 	['/dashboard/inventory/some-id/reverse', { ...withKey, movement: 'that-one' }, 404],
 	['/dashboard/inventory/import', { text: 'slug,price\nkestrel,5' }, 503],
 	['/dashboard/inventory/import/apply', { import: 'that-one' }, 503],

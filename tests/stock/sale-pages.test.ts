@@ -107,15 +107,11 @@ test('a recorded sale redirects to its receipt, which names the shop, the produc
 	expect(textOf(await readPage(RECEIPT))).toMatch(/Remaining\s*৳0/)
 })
 
+const QUANTITY = 'lines.0.quantity'
+
 test.each([
-	['no products', { search: '' }, 422, 'Add at least one product', null],
-	[
-		'a quantity of 0',
-		{ search: GTIN, 'lines.0.quantity': '0' },
-		422,
-		'Quantity must be 1 or more',
-		'lines.0.quantity',
-	],
+	['no products', { search: '' }, 422, 'Add at least one product'],
+	['quantity 0', { search: GTIN, [QUANTITY]: '0' }, 422, 'Quantity must be 1 or more', QUANTITY],
 	[
 		'a price in words',
 		{ search: GTIN, 'lines.0.unitPrice': 'cheap' },
@@ -123,13 +119,7 @@ test.each([
 		'Price per unit must be a whole number of taka',
 		'lines.0.unitPrice',
 	],
-	[
-		'too many units',
-		{ search: GTIN, 'lines.0.quantity': '6' },
-		409,
-		'Kestrel Aero: 5 available, 6 requested',
-		null,
-	],
+	['too many', { search: GTIN, [QUANTITY]: '6' }, 409, 'Kestrel Aero: 5 available, 6 requested'],
 ])('a sale with %s is rejected and keeps what was entered', async (...row) => {
 	const [, { search, ...entered }, expectedStatus, message, field] = row
 	const { submit, counts } = await openSaleForm()

@@ -22,8 +22,7 @@ test.each(kinds)(
 
 		const message =
 			'Not enough stock in Madhupur. Kestrel Aero: 5 available, 6 requested; Kestrel Bolt: 3 available, 4 requested.'
-		expect(response.status).toBe(409)
-		expect(await response.json()).toMatchObject({ code: 'not_enough_stock', message })
+		expect(await response.json()).toMatchObject({ status: 409, code: 'not_enough_stock', message })
 		expect(await counts()).toEqual(['5, 0', '3, 0', '9, 0'])
 		expect(await list()).toEqual([])
 		expect(await readHistory(shop, headers)).toEqual([])

@@ -13,7 +13,7 @@ import type { Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 type Page = { data: Stocktake & { lines: StocktakeLine[] }; totalCount: number }
-type Count = [productId: string, counted: number | null]
+type Counts = Record<string, number | null>
 
 /** Opens a shop with products and a stocktake of its laptops in Madhupur. Returns functions that use it through the API. */
 async function openStocktake(products: ProductOverride[]) {
@@ -22,6 +22,7 @@ async function openStocktake(products: ProductOverride[]) {
 		headers,
 	})
 	const ids = inventory.map(({ _id }) => _id)
+	const [a = '', b = '', c = '', d = ''] = ids
 	const start = (scope: object, as: object = headers) =>
 		shop.send('/api/stocktakes', { branch: 'madhupur', ...scope }, { headers: { ...as } })
 	const started = await start({ category: 'laptop' })
@@ -29,8 +30,12 @@ async function openStocktake(products: ProductOverride[]) {
 	const path = `/api/stocktakes/${stocktake._id}`
 	const put = (part: string, body: object, as: object = headers) =>
 		shop.send(`${path}/${part}`, body, { method: 'PUT', headers: { ...as } })
-	const count = (counts: Count[], as?: object) =>
-		put('counts', { counts: counts.map(([productId, counted]) => ({ productId, counted })) }, as)
+	const sendCounts = (counts: object[], as?: object) => put('counts', { counts }, as)
+	const count = (counts: Counts, as?: object) =>
+		sendCounts(
+			Object.entries(counts).map(([productId, counted]) => ({ productId, counted })),
+			as,
+		)
 	const close = (status: Stocktake['status'], as?: object) => put('status', { status }, as)
 	const read = (query = '') => shop.read<Page>(`${path}?limit=100${query}`, { headers })
 	const move = (productId: string, movement: string, quantity: number, branch = 'madhupur') =>
@@ -39,7 +44,16 @@ async function openStocktake(products: ProductOverride[]) {
 		const rows = await shop.readData<InventoryProduct[]>('/api/inventory?sort=price', { headers })
 		return rows.map(({ branches }) => branches.find(({ slug }) => slug === branch)?.available)
 	}
-	return { shop, headers, ids, stocktake, start, count, close, read, move, availableIn }
+	return {
+		...{ shop, headers, ids, a, b, c, d, stocktake, path },
+		start,
+		sendCounts,
+		count,
+		close,
+		read,
+		move,
+		availableIn,
+	}
 }
 
 const stocks = (...counts: number[]) =>
@@ -49,16 +63,11 @@ const colleague = async (shop: Shop, name: string) =>
 	signedInHeaders(shop, (await createStaff(shop, { name })).id)
 
 test('the differences are those when the products were counted, so sales before the corrections are not lost', async () => {
-	const { shop, headers, ids, stocktake, count, close, read, move, availableIn } =
+	const { shop, headers, a, b, c, d, stocktake, count, close, read, move, availableIn } =
 		await openStocktake(stocks(10, 5, 7, 3))
-	const [a = '', b = '', c = '', d = ''] = ids
 
 	await move(a, 'sell', 1)
-	await count([
-		[a, 8],
-		[b, 6],
-		[c, 7],
-	])
+	await count({ [a]: 8, [b]: 6, [c]: 7 })
 	await move(a, 'sell', 3)
 	await move(b, 'receive', 10)
 	await move(d, 'sell', 2)
@@ -90,20 +99,17 @@ test('the differences are those when the products were counted, so sales before 
 })
 
 test('two people count twelve products at once, in rows and in pages, and the last count of each product wins', async () => {
-	const { shop, headers, ids, count, read, close, availableIn } = await openStocktake(
+	const { shop, headers, ids, a, count, read, close, availableIn } = await openStocktake(
 		stocks(...Array.from({ length: 12 }, () => 5)),
 	)
 	const [nadia, karim] = [await colleague(shop, 'Nadia'), await colleague(shop, 'Karim')]
 	const [ours, theirs] = [ids.slice(0, 6), ids.slice(6, 11)]
 
 	const responses = await Promise.all([
-		...ours.map((id, index) => count([[id, index]], nadia)),
-		count(
-			theirs.map((id): Count => [id, 9]),
-			karim,
-		),
+		...ours.map((id, index) => count({ [id]: index }, nadia)),
+		count(Object.fromEntries(theirs.map((id) => [id, 9])), karim),
 	])
-	await count([[ours[0] ?? '', 4]], karim)
+	await count({ [a]: 4 }, karim)
 
 	expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
 	const { data } = await read()
@@ -119,19 +125,14 @@ test('two people count twelve products at once, in rows and in pages, and the la
 })
 
 test('a product that is counted again is compared with the ledger of that moment, and null removes its count', async () => {
-	const { ids, count, read, move, close, availableIn } = await openStocktake(stocks(10, 5))
-	const [a = '', b = ''] = ids
-	await count([
-		[a, 7],
-		[b, 0],
-	])
+	const { a, b, sendCounts, count, read, move, close, availableIn } = await openStocktake(
+		stocks(10, 5),
+	)
+	await count({ [a]: 7, [b]: 0 })
 	await move(a, 'sell', 2)
 
-	await count([
-		[a, 1],
-		[a, 8],
-		[b, null],
-	])
+	const counts = [1, 8].map((counted) => ({ productId: a, counted }))
+	await sendCounts([...counts, { productId: b, counted: null }])
 
 	const { data } = await read()
 	expect(data).toMatchObject({ counted: 1, differing: 0 })
@@ -140,11 +141,10 @@ test('a product that is counted again is compared with the ledger of that moment
 })
 
 test('a repeated request with the same key keeps the ledger’s count of the first', async () => {
-	const { shop, headers, ids, stocktake, read, move } = await openStocktake(stocks(10))
-	const [a = ''] = ids
+	const { shop, headers, a, path, read, move } = await openStocktake(stocks(10))
 	const body = { counts: [{ productId: a, counted: 9 }] }
 	const send = () =>
-		shop.send(`/api/stocktakes/${stocktake._id}/counts`, body, {
+		shop.send(`${path}/counts`, body, {
 			method: 'PUT',
 			headers: { ...headers, 'Idempotency-Key': 'count-1' },
 		})
@@ -157,54 +157,49 @@ test('a repeated request with the same key keeps the ledger’s count of the fir
 })
 
 test('corrections that sales have made impossible are all rejected with the name of the product, until it is counted again', async () => {
-	const { shop, ids, count, close, read, move, availableIn } = await openStocktake([
+	const { shop, a, b, count, close, read, move, availableIn } = await openStocktake([
 		{ name: 'Kestrel One', available: 5, price: 1000 },
 		{ name: 'Kestrel Two', available: 4, price: 2000 },
 	])
-	const [a = '', b = ''] = ids
-	await count([
-		[a, 1],
-		[b, 6],
-	])
+	await count({ [a]: 1, [b]: 6 })
 	await move(a, 'sell', 3)
 
 	const rejected = await close('applied')
 
-	expect(rejected.status).toBe(409)
-	const { code, message } = (await rejected.json()) as { code: string; message: string }
-	expect(code).toBe('not_enough_stock')
-	expect(message).toContain('Kestrel One: 1 counted of 5, 2 available now')
-	expect(message).not.toContain('Kestrel Two')
+	const message = 'Kestrel One: 1 counted of 5, 2 available now'
+	const rejection = await rejected.json()
+	expect(rejection).toMatchObject({ status: 409, code: 'not_enough_stock' })
+	expect(rejection).toMatchObject({ message: expect.stringContaining(message) })
+	expect(rejection).not.toMatchObject({ message: expect.stringContaining('Kestrel Two') })
 	expect(await availableIn('madhupur')).toEqual([2, 4])
 	expect((await read()).data.status).toBe('open')
-	await count([[a, 1]])
+	await count({ [a]: 1 })
 	expect((await close('applied')).status).toBe(200)
 	expect(await availableIn('madhupur')).toEqual([1, 6])
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
 test('of several concurrent applications one succeeds, and later counts and closings are rejected', async () => {
-	const { shop, ids, count, close, availableIn } = await openStocktake(stocks(10))
-	await count([[ids[0] ?? '', 7]])
+	const { shop, a, count, close, availableIn } = await openStocktake(stocks(10))
+	await count({ [a]: 7 })
 
 	const responses = await Promise.all(Array.from({ length: 6 }, () => close('applied')))
-	const late = [await count([[ids[0] ?? '', 3]]), await close('abandoned')]
+	const late = [await count({ [a]: 3 }), await close('abandoned')]
 
 	const statuses = responses.map(({ status }) => status).sort()
 	expect(statuses).toEqual([200, 409, 409, 409, 409, 409])
 	for (const response of late) {
-		expect(response.status).toBe(409)
-		expect(await response.json()).toMatchObject({ code: 'stocktake_conflict' })
+		expect(await response.json()).toMatchObject({ status: 409, code: 'stocktake_conflict' })
 	}
 	expect(await availableIn('madhupur')).toEqual([7])
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
 test('an abandoned stocktake changes no stock, and its counts stay readable', async () => {
-	const { shop, headers, ids, stocktake, count, close, read, availableIn } = await openStocktake(
+	const { shop, headers, a, stocktake, count, close, read, availableIn } = await openStocktake(
 		stocks(10),
 	)
-	await count([[ids[0] ?? '', 2]])
+	await count({ [a]: 2 })
 
 	expect((await close('abandoned')).status).toBe(200)
 
@@ -244,42 +239,36 @@ test('two open stocktakes of a branch never have a product in common, but may at
 })
 
 test('a stocktake covers the products of its start, and of its branch alone', async () => {
-	const { shop, headers, ids, count, read, move, close, availableIn } = await openStocktake(
+	const { shop, headers, a, count, read, move, close, availableIn } = await openStocktake(
 		stocks(10),
 	)
-	const [a = ''] = ids
 	await move(a, 'receive', 4, 'dhanbari')
 	await insertProducts(shop.db, [{ available: 3, price: 9000 }])
 	const [, later] = await shop.readData<InventoryProduct[]>('/api/inventory?sort=price', {
 		headers,
 	})
 
-	const rejected = await count([
-		[a, 9],
-		[later?._id ?? '', 1],
-	])
-	await count([[a, 8]])
+	const rejected = await count({ [a]: 9, [later?._id ?? '']: 1 })
+	await count({ [a]: 8 })
 	await close('applied')
 
-	expect(rejected.status).toBe(422)
-	expect(await rejected.json()).toMatchObject({ errors: [{ field: 'counts.1.productId' }] })
+	expect(await rejected.json()).toMatchObject({
+		status: 422,
+		errors: [{ field: 'counts.1.productId' }],
+	})
 	expect((await read()).data).toMatchObject({ products: 1, differing: 1 })
 	expect(await availableIn('madhupur')).toEqual([8, 3])
 	expect(await availableIn('dhanbari')).toEqual([4, 0])
 })
 
 test('a draft that is deleted while it is being counted does not prevent the other corrections', async () => {
-	const { shop, headers, ids, count, close, availableIn } = await openStocktake([
+	const { shop, headers, a, b, count, close, availableIn } = await openStocktake([
 		{ available: 10, price: 1000 },
 		{ available: 0, price: 2000, status: 'draft' },
 	])
-	const [a = '', draft = ''] = ids
-	await count([
-		[a, 9],
-		[draft, 2],
-	])
+	await count({ [a]: 9, [b]: 2 })
 
-	const deletion = await shop.fetch(`/api/products/${draft}`, { method: 'DELETE', headers })
+	const deletion = await shop.fetch(`/api/products/${b}`, { method: 'DELETE', headers })
 
 	expect(deletion.status).toBe(204)
 	expect((await close('applied')).status).toBe(200)
@@ -287,7 +276,7 @@ test('a draft that is deleted while it is being counted does not prevent the oth
 })
 
 test('the lines are searched by name and barcode, and are ordered and paged', async () => {
-	const { read, stocktake, shop, headers } = await openStocktake([
+	const { read, path, shop, headers } = await openStocktake([
 		{ name: 'Zephyr', subcategory: 'gaming', gtin: '4006381333931' },
 		{ name: 'aero', subcategory: 'ultrabook' },
 		{ name: 'Breeze', subcategory: 'gaming' },
@@ -297,7 +286,7 @@ test('the lines are searched by name and barcode, and are ordered and paged', as
 	expect(await names('')).toEqual(['Breeze', 'Zephyr', 'aero'])
 	expect(await names('&search=4006381333931')).toEqual(['Zephyr'])
 	expect(await names('&search=aero')).toEqual(['aero'])
-	const page = await shop.read<Page>(`/api/stocktakes/${stocktake._id}?limit=2&page=2`, { headers })
+	const page = await shop.read<Page>(`${path}?limit=2&page=2`, { headers })
 	expect(page).toMatchObject({ totalCount: 3, data: { lines: [{ name: 'aero' }] } })
 })
 
@@ -310,8 +299,8 @@ test('a category of 3,000 products is counted and applied in one batch', async (
 	])
 	for (let page = 1; page <= size / 100; page += 1) {
 		const { lines } = (await read(`&page=${page}`)).data
-		const counts = lines.map(({ _id }, index): Count => [_id, index % 10])
-		expect((await count(counts)).status).toBe(200)
+		const counts = lines.map(({ _id }, index) => [_id, index % 10] as const)
+		expect((await count(Object.fromEntries(counts))).status).toBe(200)
 	}
 
 	const applied = await close('applied')
@@ -336,10 +325,10 @@ const invalidRequests: [string, object, string][] = [
 ]
 
 testOnOneEngine('an invalid request is rejected with the invalid field’s name', async () => {
-	const { shop, headers, stocktake } = await openStocktake([{}])
+	const { shop, headers, path } = await openStocktake([{}])
 	for (const [part, body, field] of invalidRequests) {
 		const isStart = part.startsWith('/api')
-		const url = isStart ? part : `/api/stocktakes/${stocktake._id}${part}`
+		const url = isStart ? part : path + part
 		const response = await shop.send(url, body, { method: isStart ? 'POST' : 'PUT', headers })
 		expect(response.status, JSON.stringify(body)).toBe(422)
 		expect(await response.json()).toMatchObject({ errors: [{ field }] })

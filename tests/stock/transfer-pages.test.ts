@@ -91,29 +91,13 @@ test('a recorded transfer redirects to its page, which names the branches, the p
 	expect(textOf(activity)).toContain('Madhupur to Dhanbari')
 })
 
+const QUANTITY = 'lines.0.quantity'
+
 test.each([
 	['the same branch twice', { to: 'madhupur' }, 422, 'Choose two different branches', 'to'],
-	[
-		'a quantity of 0',
-		{ 'lines.0.quantity': '0' },
-		422,
-		'Quantity must be 1 or more',
-		'lines.0.quantity',
-	],
-	[
-		'no number',
-		{ 'lines.0.quantity': 'x' },
-		422,
-		'Quantity must be a whole number',
-		'lines.0.quantity',
-	],
-	[
-		'too many units',
-		{ 'lines.0.quantity': '6' },
-		409,
-		'Kestrel Aero: 5 available, 6 requested',
-		null,
-	],
+	['quantity 0', { [QUANTITY]: '0' }, 422, 'Quantity must be 1 or more', QUANTITY],
+	['no number', { [QUANTITY]: 'x' }, 422, 'Quantity must be a whole number', QUANTITY],
+	['too many', { [QUANTITY]: '6' }, 409, 'Kestrel Aero: 5 available, 6 requested'],
 ])('a transfer with %s is rejected and keeps what was entered', async (...row) => {
 	const [, entered, expectedStatus, message, field] = row
 	const { submit, counts } = await openTransferForm()

@@ -29,7 +29,10 @@ function accessOf({ security, description = '' }: Operation): RoutePolicy['acces
 	return security.length > 0 ? 'signed-in' : 'public'
 }
 
-/** Fails the test if the API document does not list the response's status, or its body does not match the schema or has additional fields. */
+/**
+ * Fails the test if the API document does not list the response's status, or its body does not match
+ * the schema, has additional fields or states another status.
+ */
 export async function expectDocumented(request: Request, response: Response): Promise<void> {
 	if (isUndocumentedByDesign(request, response)) return
 	const pathname = getPath(request)
@@ -60,8 +63,9 @@ function expectBody({ content }: ResponseObject, { call, response, text }: Recei
 	const schema = content?.[type]?.schema
 	expect(schema !== undefined, `${call} with a documented body of type '${type}'`).toBe(text !== '')
 	if (!schema || !type.endsWith('json')) return
-	const errors = schemaViolations(schema, JSON.parse(text))
-	expect(errors, `${call}: ${text.slice(0, 500)}`).toEqual([])
+	const body = JSON.parse(text)
+	expect(schemaViolations(schema, body), `${call}: ${text.slice(0, 500)}`).toEqual([])
+	if (type === 'application/problem+json') expect(body.status, call).toBe(response.status)
 }
 
 /** Returns the operation whose path has the fewest placeholders. Methods are case-sensitive, so `get` has no operation. */
