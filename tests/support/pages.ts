@@ -35,7 +35,7 @@ export function textOf(html: string): string {
 	return unescapeHtml(text).trim()
 }
 
-export function unescapeHtml(text: string): string {
+function unescapeHtml(text: string): string {
 	return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => htmlEntities[name] ?? '')
 }
 
