@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { twoFactorText } from '#content/back-office/security.ts'
 import { FormField, InputField } from './form-field.tsx'
 import { Button } from './ui/button.tsx'
 import { Input } from './ui/input.tsx'
@@ -36,7 +35,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
 export function CodeField(props: Omit<InputFieldProps, 'name' | 'label'>) {
 	return (
 		<InputField
-			hint={twoFactorText.codeHint}
+			hint="The six digits shown in your app, or one of your recovery codes."
 			{...props}
 			name="code"
 			label="Code"

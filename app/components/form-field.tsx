@@ -94,8 +94,18 @@ function createField<Props extends object>(Control: ComponentType<Props>) {
 }
 
 export const InputField = createField(Input)
-export const SelectField = createField(NativeSelect)
+export const SelectField = createField(Select)
 export const TextareaField = createField(Textarea)
+
+/** A select with these options, which follow its children. */
+function Select({ options, children, ...props }: ComponentProps<'select'> & Partial<OptionsProps>) {
+	return (
+		<NativeSelect {...props}>
+			{children}
+			{options && <Options options={options} />}
+		</NativeSelect>
+	)
+}
 
 /** Hidden fields for the values that are set, such as the other filters of a listing. */
 export function HiddenFields({ fields }: { fields: Record<string, string | undefined> }) {

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { saveFailed } from '#content/back-office/forms.ts'
 import type { Problem } from '#contract/problem.ts'
 import { type FieldMessages, fieldMessages } from './forms.ts'
@@ -24,6 +24,17 @@ export async function unwrap<Res extends ApiResponse>(
 	if (response.ok) return (await response.json()) as SuccessBody<Res>
 	const problem = (await response.json()) as Problem
 	throw data(problem, { status: response.status >= 500 ? 503 : response.status })
+}
+
+/** Returns the body. Redirects to a URL without the parameters that the API rejects. */
+export async function unwrapOrRedirect<Res extends ApiResponse>(
+	response: Res,
+	urlWith: (changes: Record<string, undefined>) => string,
+): Promise<SuccessBody<Res>> {
+	if (response.status !== 400) return unwrap(response)
+	const { errors = [] } = (await response.json()) as Partial<Problem>
+	if (errors.length === 0) throw data(null, { status: 503 })
+	throw redirect(urlWith(Object.fromEntries(errors.map(({ field }) => [field, undefined]))))
 }
 
 export type ApiRejection = { status: number; code: string; message: string; fields: FieldMessages }

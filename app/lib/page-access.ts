@@ -5,7 +5,6 @@ import {
 	type LoaderFunctionArgs,
 	redirect,
 } from '@remix-run/cloudflare'
-import { usersText } from '#content/back-office/users.ts'
 import { sharedCopy } from '#content/en/shared.ts'
 import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
 import type { ErrorCode } from '#contract/problem.ts'
@@ -64,7 +63,10 @@ const denials = {
 		reason: 'action-required',
 	},
 	reauthentication_required: { respond: redirectToReauthentication, reason: 'reauthentication' },
-	forbidden: { respond: () => data(usersText.forbidden, { status: 403 }), reason: null },
+	forbidden: {
+		respond: () => data('Only an owner of the shop can open this page.', { status: 403 }),
+		reason: null,
+	},
 	unavailable: { respond: () => data(null, { status: 503 }), reason: 'unavailable' },
 } as const satisfies Partial<Record<ErrorCode, object>>
 

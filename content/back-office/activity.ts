@@ -10,10 +10,6 @@ function nameDay(day: string): string {
 
 export const activityText = {
 	title: 'Activity',
-	all: 'All activity',
-	ofProduct: 'All activity with this product',
-	none: 'No activity matches these filters.',
-	period: 'Period',
 	periods: [
 		['', 'All'],
 		['today', 'Today'],
@@ -21,28 +17,10 @@ export const activityText = {
 		['week', '7 days'],
 		['month', '30 days'],
 	],
-	filters: 'Filters',
-	from: 'From',
-	to: 'To',
-	person: 'Person',
-	everyone: 'Everyone',
-	kind: 'Kind',
-	everything: 'Everything',
-	product: 'Product',
-	productHint: 'Name or barcode',
-	productChoice: (search: string) => `Which product is “${search}”?`,
-	noProduct: (search: string) => `No product matches “${search}”. Check the spelling.`,
-	show: 'Show',
-	export: 'Export',
 	day: (day: string, today: string) => (day === today ? `Today, ${nameDay(day)}` : nameDay(day)),
 	summary: 'Summary',
 	summaryOf: (day: string, place: string, person?: string) =>
 		[nameDay(day), place, person].filter(Boolean).join(' · '),
-	signedIn: 'Signed in',
-	nobody: 'Nobody',
-	nothing: 'No stock was moved.',
-	share: 'Send by WhatsApp',
-	more: (count: number) => `and ${formats.number(count)} more`,
 } as const
 
 export const auditKindLabels: Record<AuditKind, string> = {
@@ -58,5 +36,4 @@ export const auditKindLabels: Record<AuditKind, string> = {
 	accounts: 'Accounts and sign-ins',
 }
 
-/** Headings of the exported file. */
 export const activityColumns = ['Time', 'Person', 'Action', 'Product', 'Details'] as const

@@ -1,6 +1,6 @@
 import { flashMessages as shopperMessages } from '#content/en/flash-messages.ts'
 
-/** All flash messages in English, which the next page shows once. Each text becomes a separate toast. */
+/** Each text becomes a separate toast. */
 export const flashMessages = {
 	...shopperMessages,
 	saved: ['Saved.'],

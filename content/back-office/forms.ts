@@ -1,7 +1,7 @@
 /** Text shown when a form could not be saved and the API gave no reason. */
 export const saveFailed = 'This could not be saved. Please try again.'
 
-/** Text shown when a form is submitted again with other values, after the response to the first submission was lost. */
+/** Shown when a form is submitted again with other values, after a response was lost. */
 export const duplicateFormText = {
 	movement:
 		'A movement was already recorded when you first submitted this form. Check the movements below before you record another.',

@@ -1,12 +1,5 @@
 /** Text of the import page. Stock counts in an imported file may be out of date. */
 export const importText = {
-	branch: 'Branch of the stock in the file',
-	branchHint:
-		'A column such as available is counted for this branch. A column such as available:madhupur names its own.',
-	countedFor: (heading: string, town: string) => `“${heading}” is counted for ${town}.`,
-	stockHint:
-		'If you only want to change prices, remove the stock columns, such as available:madhupur: the counts in the file replace those in the shop.',
-	asDrafts: 'Import new products as drafts, which only staff see',
 	duplicates: {
 		legend: 'Lines without a web address that are probably products that the shop has',
 		update: 'Update those products',

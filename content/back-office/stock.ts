@@ -1,4 +1,4 @@
-/** Labels of stock movements: `choice` in the form, `done` in the ledger and in messages. Transfers have a form of their own. */
+/** `choice` is shown in the form, `done` in the ledger and in messages. */
 export const movementLabels = {
 	receive: { choice: 'Receive: units came in', done: 'Received' },
 	order: { choice: 'Order: units are on their way', done: 'Ordered' },
@@ -17,23 +17,12 @@ export const movementLabels = {
 
 export const branchText = {
 	current: 'Branch that you work in',
-	workIn: 'You work in',
 	field: 'Branch',
-	counted: 'Branch that you counted',
 	all: 'All branches',
-	figures: 'Branch of the figures and activity',
-	count: 'Count',
-	total: 'Total',
 } as const
 
-/** Price of a sale or a return. */
 export const priceText = {
-	summary: 'Another price',
-	label: 'Price per unit in taka',
 	hint: (price: string) => `For a sale or a return. Leave it empty for the price to pay, ${price}.`,
-	reason: 'Reason for the discount',
-	each: (price: string) => `${price} each`,
-	discount: (reason: string) => `Discount: ${reason}`,
 } as const
 
 /** Origins of movements in the ledger. `reversal` is followed by the movement that it reverses. */

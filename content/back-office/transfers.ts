@@ -7,16 +7,5 @@ export const transfersText = {
 	filter: 'Branch of the transfers',
 	name: (number: number) => `Transfer ${number}`,
 	amount: countUnitsAndProducts,
-	undo: 'Undo this transfer',
-	undoHint: 'All units move back. The transfer stays in the list.',
 	signatures: { from: 'Handed over in', to: 'Received in', fields: 'name, date, signature' },
-} as const
-
-/** Text of the form for a new transfer. */
-export const transferFormText = {
-	from: 'From',
-	to: 'To',
-	lines: 'Products to transfer',
-	note: 'Note',
-	record: 'Record transfer',
 } as const

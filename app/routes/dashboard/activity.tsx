@@ -1,20 +1,22 @@
-import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
-import { unwrap } from '#app/lib/api-response.ts'
+import { unwrap, unwrapOrRedirect } from '#app/lib/api-response.ts'
+import { formatShopClock } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { type StaffLoaderArgs, staffLoader } from '#app/lib/staff-page.ts'
 import { type ActivityQuery, urls } from '#app/lib/urls.ts'
+import { AuditEntries } from '#app/routes/dashboard/components/audit-log.tsx'
 import { activityText as text } from '#content/back-office/activity.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import { findBranchSlug } from '#contract/branches.ts'
 import { shopDay } from '#contract/shop-time.ts'
 import { ActivityFilters } from './activity/activity-filters.tsx'
-import { DayList } from './activity/day-list.tsx'
 import { DaySummaryCard } from './activity/day-summary-card.tsx'
 import { readFilters } from './activity/read-filters.ts'
 import { EntryList } from './components/entry-list.tsx'
+import { PageHead } from './components/page-head.tsx'
 import { PeriodLinks } from './components/period-links.tsx'
 import { loadEntries } from './lib/load-entries.ts'
 
@@ -36,14 +38,9 @@ export const loader = staffLoader(async (args) => {
 
 type HistoryQuery = Parameters<StaffLoaderArgs['api']['history']['$get']>[0]['query']
 
-/** Redirects to a URL without the parameters that the API rejects. */
 async function fetchHistory({ api }: StaffLoaderArgs, query: ActivityQuery, page: HistoryQuery) {
 	const response = await api.history.$get({ query: { ...query, ...page } as HistoryQuery })
-	if (response.status !== 400) return unwrap(response)
-	const { errors = [] } = await response.json()
-	if (errors.length === 0) throw data(null, { status: 503 })
-	const invalid = Object.fromEntries(errors.map(({ field }) => [field, undefined]))
-	throw redirect(urls.dashboard.activity({ ...query, ...invalid }))
+	return unwrapOrRedirect(response, (changes) => urls.dashboard.activity({ ...query, ...changes }))
 }
 
 /** A summary is about everything that happened on one day. */
@@ -60,20 +57,19 @@ export default function ActivityPage() {
 		useLoaderData<typeof loader>()
 	return (
 		<>
-			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-				<h1 className="text-2xl">{text.title}</h1>
+			<PageHead title={text.title}>
 				<Button asChild variant="outline">
 					<a href={urls.dashboard.exportActivity(query)} download>
-						{text.export}
+						Export
 					</a>
 				</Button>
-			</div>
+			</PageHead>
 			<PeriodLinks query={query} today={today} isOnPage />
 			<ActivityFilters query={query} product={product} people={people} />
 			{choices && <ProductChoices query={query} {...choices} />}
 			{summary && <DaySummaryCard summary={summary} query={query} people={people} />}
 			<div className={`${cardClass} mt-4 py-4 ${summary ? 'print:hidden' : ''}`}>
-				<EntryList page={history} emptyText={text.none}>
+				<EntryList page={history} emptyText="No activity matches these filters.">
 					<DayList entries={history.entries} query={query} today={today} />
 				</EntryList>
 			</div>
@@ -92,7 +88,9 @@ function ProductChoices({ query, search, products }: ProductChoicesProps) {
 	return (
 		<Alert className="mt-4">
 			<p className="font-semibold">
-				{products.length > 0 ? text.productChoice(search) : text.noProduct(search)}
+				{products.length > 0
+					? `Which product is “${search}”?`
+					: `No product matches “${search}”. Check the spelling.`}
 			</p>
 			<ul>
 				{products.map(({ _id, name }) => (
@@ -103,4 +101,33 @@ function ProductChoices({ query, search, products }: ProductChoicesProps) {
 			</ul>
 		</Alert>
 	)
+}
+
+type DayListProps = { entries: AuditEntry[]; query: ActivityQuery; today: string }
+
+/** Entries under the day in the shop's time zone on which they were added. */
+function DayList({ entries, query, today }: DayListProps) {
+	const dayOf = ({ at }: AuditEntry) => shopDay(new Date(at))
+	return [...new Set(entries.map(dayOf))].map((day) => (
+		<section key={day} className="not-first:mt-6">
+			<h2 className="mb-3 flex flex-wrap items-baseline gap-x-3 px-5 text-lg">
+				{text.day(day, today)}
+				{(query.from !== day || query.to !== day) && (
+					<a
+						href={urls.dashboard.activity({ ...query, from: day, to: day })}
+						aria-label={`${text.summary}: ${text.day(day, today)}`}
+						className="text-base font-normal"
+					>
+						{text.summary}
+					</a>
+				)}
+			</h2>
+			<AuditEntries
+				entries={entries.filter((entry) => dayOf(entry) === day)}
+				hasProductLinks
+				formatTime={formatShopClock}
+				hrefOfPerson={(by) => urls.dashboard.activity({ ...query, by })}
+			/>
+		</section>
+	))
 }

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { lastPageNumber, PageLinks } from '#app/components/page-links.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
@@ -19,6 +19,7 @@ import { BULK_CHANGE_PAGE_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { ChangedProducts } from './bulk-change/changed-products.tsx'
 import { SkippedProducts } from './bulk-change/skipped-products.tsx'
+import { UndoForm } from './components/undo-form.tsx'
 
 export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }
 
@@ -32,7 +33,6 @@ export const loader = staffLoader(async ({ api, id, request }) => {
 	return { change: change.data, page: Number(page ?? 1) }
 })
 
-/** Undoes the change, or applies it. */
 export const action = staffAction({ step: 10 }, async (args) => {
 	const { application, reversal } = args.api['bulk-changes'][':id']
 	const operation = args.values.step === 'undo' ? reversal : application
@@ -43,7 +43,7 @@ export const action = staffAction({ step: 10 }, async (args) => {
 })
 
 const titleOf = ({ changes }: Pick<BulkChange, 'changes'>) =>
-	changes ? describeChanges(changes) : bulkChangeText.imported
+	changes ? describeChanges(changes) : 'Imported products'
 
 export default function BulkChangePage() {
 	const { change, page } = useLoaderData<typeof loader>()
@@ -82,26 +82,30 @@ export default function BulkChangePage() {
 	)
 }
 
-/** States whether the change is applied, with the button for the next step. */
+const undoHint = 'The old values return. Products whose values were changed again stay as they are.'
+
 function State({ change }: { change: BulkChange }) {
+	const rejection = useActionData<typeof action>()
 	const { by, appliedAt, undoneAt, totalCount } = change
-	if (undoneAt) return <Alert>{bulkChangeText.undone(formatShopTime(undoneAt))}</Alert>
+	if (undoneAt) return <Alert>{`Undone, ${formatShopTime(undoneAt)}`}</Alert>
 	if (appliedAt) {
 		return (
 			<>
-				<p role="status">
-					{bulkChangeText.applied(by ?? systemActors.shop, formatShopTime(appliedAt))}
-				</p>
-				<UndoForm isImport={change.kind === 'import'} />
+				<p role="status">{`Changed by ${by ?? systemActors.shop}, ${formatShopTime(appliedAt)}`}</p>
+				<UndoForm
+					label="Undo this change"
+					hint={
+						change.kind === 'import'
+							? `${undoHint} Imported stock is taken back, and products that the file added become drafts. Its new categories stay.`
+							: undoHint
+					}
+					hiddenFields={{ step: 'undo' }}
+					rejection={rejection}
+				/>
 			</>
 		)
 	}
-	if (totalCount === 0) return <p role="status">{bulkChangeText.nothing}</p>
-	return <ApplyForm products={formatProductCount(totalCount)} />
-}
-
-function ApplyForm({ products }: { products: string }) {
-	const rejection = useActionData<typeof action>()
+	if (totalCount === 0) return <p role="status">No product would change.</p>
 	return (
 		<PostForm
 			className="flex flex-wrap items-center gap-3"
@@ -109,34 +113,12 @@ function ApplyForm({ products }: { products: string }) {
 			hiddenFields={{ step: 'apply' }}
 		>
 			<p role="status" className="w-full">
-				{bulkChangeText.notApplied}
+				Nothing has changed yet.
 			</p>
-			<Button>{bulkChangeText.apply(products)}</Button>
+			<Button>{`Change ${formatProductCount(totalCount)}`}</Button>
 			<Button asChild variant="outline">
-				<a href={urls.dashboard.inventory()}>{bulkChangeText.another}</a>
+				<a href={urls.dashboard.inventory()}>Choose other products</a>
 			</Button>
 		</PostForm>
-	)
-}
-
-/** Button that asks for confirmation. */
-function UndoForm({ isImport }: { isImport: boolean }) {
-	const rejection = useActionData<typeof action>()
-	return (
-		<details open={rejection !== undefined} className="group">
-			<summary className={buttonVariants({ variant: 'outline' })}>
-				<span className="group-open:hidden">{bulkChangeText.undo}</span>
-				<span className="hidden group-open:inline">Cancel</span>
-			</summary>
-			<PostForm
-				className="mt-3 grid justify-items-start gap-3"
-				rejection={rejection}
-				hiddenFields={{ step: 'undo' }}
-			>
-				<p>{bulkChangeText.undoHint}</p>
-				{isImport && <p>{bulkChangeText.undoImportHint}</p>}
-				<Button>{bulkChangeText.confirm}</Button>
-			</PostForm>
-		</details>
 	)
 }

@@ -6,6 +6,7 @@ import { staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { CategoryList } from './components/category-forms.tsx'
+import { PageHead } from './components/page-head.tsx'
 
 export const meta = staffMeta(categoriesText.title)
 
@@ -15,14 +16,15 @@ export default function CategoriesPage() {
 	const { data: categories } = useLoaderData<typeof loader>()
 	return (
 		<>
-			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-				<h1 className="text-2xl">{categoriesText.title}</h1>
+			<PageHead title={categoriesText.title}>
 				<Button asChild>
 					<a href={urls.dashboard.newCategory}>{categoriesText.add}</a>
 				</Button>
-			</div>
-			<CategoryList items={categories} emptyText={categoriesText.none} />
-			<p className="mt-3 text-sm text-muted-foreground">{categoriesText.counts}</p>
+			</PageHead>
+			<CategoryList items={categories} emptyText="No categories yet." />
+			<p className="mt-3 text-sm text-muted-foreground">
+				Drafts and discontinued products are not counted.
+			</p>
 		</>
 	)
 }

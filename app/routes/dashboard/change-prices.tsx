@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { InputField, Options, SelectField } from '#app/components/form-field.tsx'
+import type { ReactNode } from 'react'
+import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -11,6 +12,7 @@ import { ROUNDING_STEPS } from '#contract/bulk-change.ts'
 import { MAX_FORM_BYTES } from '#contract/limits.ts'
 import { type PageHandle, selectionFormBodies } from '#contract/route-policy.ts'
 import { parseNumber } from '#contract/text.ts'
+import { CheckboxField } from './components/checkbox-field.tsx'
 
 const page = { label: bulkPriceText.title, href: urls.dashboard.changePrices }
 
@@ -65,84 +67,70 @@ export default function ChangePricesPage() {
 	const values: Partial<Values> = rejection?.values ?? initialValues
 	return (
 		<BulkForm page={page} selection={result?.selection ?? loaded.selection} rejection={rejection}>
-			<PriceFields values={values} />
-			<DiscountFields values={values} />
+			<StepFields values={values} {...priceFields}>
+				<CheckboxField
+					name="includesDiscount"
+					label="Change discount prices by the same percentage or amount"
+					defaultChecked={Boolean(values.includesDiscount)}
+				/>
+			</StepFields>
+			<StepFields values={values} {...discountFields} />
 			<SelectField
 				name="roundTo"
-				label={bulkPriceText.rounding}
-				hint={bulkPriceText.roundingHint}
+				label="Round new prices"
+				hint="To the nearest step. A price halfway between two steps is rounded up."
 				defaultValue={values.roundTo}
-			>
-				<Options
-					options={ROUNDING_STEPS.map((step) => [String(step), bulkPriceText.roundTo(step)])}
-				/>
-			</SelectField>
+				options={ROUNDING_STEPS.map((step) => [String(step), bulkPriceText.roundTo(step)])}
+			/>
 		</BulkForm>
 	)
 }
 
-type FieldsProps = { values: Partial<Values> }
+const priceFields = {
+	legend: 'Price',
+	change: 'direction',
+	changes: bulkPriceText.directions,
+	amount: 'price',
+	label: 'By',
+	unit: 'priceBy',
+} as const
+const discountFields = {
+	legend: 'Discount price',
+	change: 'discountChange',
+	changes: bulkPriceText.discountChanges,
+	amount: 'discount',
+	label: 'Discount',
+	unit: 'discountBy',
+} as const
 
-/** Step of all prices. An empty amount leaves them as they are. */
-function PriceFields({ values }: FieldsProps) {
-	return (
-		<fieldset className="grid gap-3">
-			<legend className="mb-2 text-lg font-semibold">{bulkPriceText.price}</legend>
-			<div className="grid max-w-md grid-cols-3 gap-2">
-				<SelectField
-					name="direction"
-					label={bulkPriceText.direction}
-					defaultValue={values.direction}
-				>
-					<Options options={bulkPriceText.directions} />
-				</SelectField>
-				<InputField
-					name="price"
-					label={bulkPriceText.by}
-					inputMode="decimal"
-					autoFocus
-					defaultValue={values.price}
-				/>
-				<SelectField name="priceBy" label={bulkPriceText.unit} defaultValue={values.priceBy}>
-					<Options options={bulkPriceText.units} />
-				</SelectField>
-			</div>
-			<label className="flex items-center gap-2">
-				<input
-					type="checkbox"
-					name="includesDiscount"
-					value="1"
-					defaultChecked={values.includesDiscount === '1'}
-					className="size-6 shrink-0"
-				/>
-				{bulkPriceText.includesDiscount}
-			</label>
-		</fieldset>
-	)
+type StepFieldsProps = (typeof priceFields | typeof discountFields) & {
+	values: Partial<Values>
+	children?: ReactNode
 }
 
-function DiscountFields({ values }: FieldsProps) {
+/** Step of all prices. An empty amount leaves them as they are. */
+function StepFields({ values, children, ...step }: StepFieldsProps) {
+	const { legend, change, changes, amount, label, unit } = step
 	return (
 		<fieldset className="grid gap-3">
-			<legend className="mb-2 text-lg font-semibold">{bulkPriceText.discountPrice}</legend>
+			<legend className="mb-2 text-lg font-semibold">{legend}</legend>
 			<div className="grid max-w-md grid-cols-3 gap-2">
-				<SelectField
-					name="discountChange"
-					label={bulkPriceText.direction}
-					defaultValue={values.discountChange}
-				>
-					<Options options={bulkPriceText.discountChanges} />
-				</SelectField>
+				<SelectField name={change} label="Change" defaultValue={values[change]} options={changes} />
 				<InputField
-					name="discount"
-					label={bulkPriceText.discount}
+					name={amount}
+					label={label}
 					inputMode="decimal"
-					defaultValue={values.discount}
+					autoFocus={amount === 'price'}
+					defaultValue={values[amount]}
 				/>
-				<SelectField name="discountBy" label={bulkPriceText.unit} defaultValue={values.discountBy}>
-					<Options options={bulkPriceText.units} />
-				</SelectField>
+				<SelectField
+					name={unit}
+					label="Unit"
+					defaultValue={values[unit]}
+					options={bulkPriceText.units}
+				/>
 			</div>
+			{children}
 		</fieldset>
 	)
 }

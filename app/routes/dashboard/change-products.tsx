@@ -44,11 +44,15 @@ export default function ChangeProductsPage() {
 	const values = rejection?.values
 	return (
 		<BulkForm page={page} selection={result?.selection ?? loaded.selection} rejection={rejection}>
-			<SelectField name="status" label={productFieldLabels.status} defaultValue={values?.status}>
+			<SelectField
+				name="status"
+				label={productFieldLabels.status}
+				defaultValue={values?.status}
+				options={Object.entries(productStatusLabels)}
+			>
 				<option value="">{bulkChangeText.unchanged}</option>
-				<Options options={Object.entries(productStatusLabels)} />
 			</SelectField>
-			<SelectField name="category" label={bulkChangeText.category} defaultValue={values?.category}>
+			<SelectField name="category" label="Subcategory" defaultValue={values?.category}>
 				<option value="">{bulkChangeText.unchanged}</option>
 				{categories.map(({ slug, name, subcategories }) => (
 					<optgroup key={slug} label={name}>
@@ -62,7 +66,7 @@ export default function ChangeProductsPage() {
 				name="brand"
 				label={productFieldLabels.brand}
 				required={false}
-				hint={bulkChangeText.emptyIsUnchanged}
+				hint="Leave it empty to keep the brand of each product."
 				defaultValue={values?.brand}
 			/>
 		</BulkForm>

@@ -42,7 +42,7 @@ export default function CorrectCountPage() {
 	return (
 		<>
 			<ProductHead product={product} />
-			<TitledCard as="section" title="Correct the count">
+			<TitledCard title="Correct the count">
 				{branch && typeof counted === 'number' && message === undefined ? (
 					<CorrectionForm
 						product={product}

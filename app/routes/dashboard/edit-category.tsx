@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
@@ -21,10 +20,11 @@ import {
 	categoryMaxLengths,
 	toCategoryInput,
 } from './components/category-forms.tsx'
+import { PageHead } from './components/page-head.tsx'
 import { parseTemplate, TemplateForm } from './components/template-form.tsx'
 import { loadCategory } from './lib/load-category.ts'
 
-/** The timeout applies to each query, because renaming a category indexes its products in several batches. */
+/** Renaming a category indexes its products in several batches. */
 export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }
 
 export const meta = staffMeta<typeof loader>(
@@ -102,8 +102,7 @@ export default function EditCategoryPage() {
 	return (
 		<div className="grid gap-8">
 			<div>
-				<Breadcrumbs crumbs={crumbs} />
-				<h1 className="mt-1 mb-4 text-2xl">{item.name}</h1>
+				<PageHead title={item.name} crumbs={crumbs} />
 				<CategoryForm
 					button="Save"
 					category={item}
@@ -121,29 +120,33 @@ export default function EditCategoryPage() {
 			{isOwner && (
 				<form method="post" className="grid gap-2">
 					<Button name="change" value="remove" variant="outline" className="justify-self-start">
-						{categoriesText.remove}
+						Remove
 					</Button>
-					<p className="text-sm text-muted-foreground">{categoriesText.removeHint}</p>
+					<p className="text-sm text-muted-foreground">
+						Possible only when there are no products in it. Drafts and discontinued products count
+						too.
+					</p>
 				</form>
 			)}
 		</div>
 	)
 }
 
-type SubcategoriesProps = { id: string; subcategories: CountedCategory[] }
-
-function Subcategories({ id, subcategories }: SubcategoriesProps) {
+function Subcategories({ id, subcategories }: { id: string; subcategories: CountedCategory[] }) {
 	return (
 		<section aria-labelledby="subcategories" className="grid gap-3">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h2 id="subcategories" className="text-lg">
-					{categoriesText.subcategories}
+					Subcategories
 				</h2>
 				<Button asChild variant="outline">
 					<a href={urls.dashboard.category(id).newSubcategory}>{categoriesText.addSubcategory}</a>
 				</Button>
 			</div>
-			<CategoryList items={subcategories} emptyText={categoriesText.noSubcategories} />
+			<CategoryList
+				items={subcategories}
+				emptyText="No subcategories yet. Every product needs one."
+			/>
 		</section>
 	)
 }

@@ -33,7 +33,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type HistoryApi = LoaderFunctionArgs['context']['api']['history']
 type HistoryQuery = Parameters<HistoryApi['$get']>[0]['query']
 
-/** Yields the entries as CSV, page by page. */
 async function* writeCsv(
 	firstEntries: AuditEntry[],
 	fetchPage: (before?: string) => ReturnType<HistoryApi['$get']>,

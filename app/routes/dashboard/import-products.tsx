@@ -21,6 +21,7 @@ import {
 } from '#contract/limits.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importFormBodies, type PageHandle } from '#contract/route-policy.ts'
+import { CheckboxField } from './components/checkbox-field.tsx'
 import { InventorySubpage } from './components/inventory-subpage.tsx'
 import { describePreview, ImportPreview } from './import-products/import-preview.tsx'
 
@@ -96,7 +97,6 @@ export default function ImportPage() {
 
 type ImportFormProps = { message?: string; values: Values; hasChoice: boolean }
 
-/** Form for a file or pasted lines. Its submission only shows a preview. */
 function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 	return (
 		<form
@@ -116,7 +116,7 @@ function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 						<a href={urls.dashboard.exportProducts} download>
 							An export of this inventory
 						</a>
-						{` is a good template: its first line names the columns. Product files of Shopify, WooCommerce and Google are read too. For a new product, leave its web address (column slug) empty. Give categories by name or web address. Separate pictures, key features and colours with |. ${importText.stockHint}`}
+						{` is a good template: its first line names the columns. Product files of Shopify, WooCommerce and Google are read too. For a new product, leave its web address (column slug) empty. Give categories by name or web address. Separate pictures, key features and colours with |. If you only want to change prices, remove the stock columns, such as available:madhupur: the counts in the file replace those in the shop.`}
 					</>
 				}
 				accept=".csv,text/csv"
@@ -129,17 +129,16 @@ function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 				defaultValue={values.text}
 				placeholder={'slug,price,available\nkestrel-one,52000,12'}
 			/>
-			<BranchField label={importText.branch} hint={importText.branchHint} value={values.branch} />
-			<label className="flex items-center gap-2">
-				<input
-					type="checkbox"
-					name="asDrafts"
-					value="1"
-					defaultChecked={values.asDrafts !== ''}
-					className="size-6 shrink-0"
-				/>
-				{importText.asDrafts}
-			</label>
+			<BranchField
+				label="Branch of the stock in the file"
+				hint="A column such as available is counted for this branch. A column such as available:madhupur names its own."
+				value={values.branch}
+			/>
+			<CheckboxField
+				name="asDrafts"
+				label="Import new products as drafts, which only staff see"
+				defaultChecked={values.asDrafts !== ''}
+			/>
 			<p>
 				<Button>Preview the import</Button>
 			</p>

@@ -3,17 +3,18 @@ import { PageLinks } from '#app/components/page-links.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/product-search.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Card } from '#app/components/ui/card.tsx'
+import { Card, cardClass } from '#app/components/ui/card.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { inventoryResultsUrl } from '#app/routes/dashboard/lib/inventory-results.ts'
 import { inventoryText as text } from '#content/back-office/inventory.ts'
-import { formatNumber } from '#content/en/formats.ts'
-import { findBranchSlug } from '#contract/branches.ts'
+import { formatNumber, formatTaka } from '#content/en/formats.ts'
+import { BRANCH_NAMES, type BranchSlug, findBranchSlug } from '#contract/branches.ts'
+import type { InventoryCounts } from '#contract/inventory.ts'
 import { InventoryControls } from './inventory/inventory-controls.tsx'
 import { InventoryTable } from './inventory/inventory-table.tsx'
-import { InventoryTotals } from './inventory/inventory-totals.tsx'
 import { ResultsHead } from './inventory/results-head.tsx'
 import { SelectionBar } from './inventory/selection-bar.tsx'
 import { loadInventory } from './lib/load-inventory.ts'
@@ -81,8 +82,8 @@ export default function InventoryPage() {
 function NoProducts() {
 	return (
 		<Card className="block px-4 py-10 text-center">
-			<h2 className="text-lg">{text.none}</h2>
-			<p className="mt-1 mb-4 text-muted-foreground">{text.noneHint}</p>
+			<h2 className="text-lg">No Products Found</h2>
+			<p className="mt-1 mb-4 text-muted-foreground">Check back later or try different filters.</p>
 			<Button asChild variant="outline">
 				<a href={urls.dashboard.inventory()}>See the whole inventory</a>
 			</Button>
@@ -100,5 +101,24 @@ export function ErrorBoundary() {
 				</Button>
 			</p>
 		</Alert>
+	)
+}
+
+type InventoryTotalsProps = { counts: InventoryCounts; branch?: BranchSlug }
+
+function InventoryTotals({ counts, branch }: InventoryTotalsProps) {
+	return (
+		<section className={`${cardClass} p-5 max-[18rem]:p-2`}>
+			<h2 className="mb-3 text-lg">{branch ? text.stockAt(BRANCH_NAMES[branch]) : 'All stock'}</h2>
+			<Figures
+				figures={[
+					['Products', formatNumber(counts.products)],
+					['In stock', formatNumber(counts.in)],
+					['Low stock', formatNumber(counts.low)],
+					['Out of stock', formatNumber(counts.out)],
+					['Inventory value', formatTaka(counts.value)],
+				]}
+			/>
+		</section>
 	)
 }

@@ -51,7 +51,7 @@ export const meta: MetaFunction = ({ error, matches }) => {
 
 export const shouldRevalidate = () => false
 
-/** While the database is down the layout is rendered without a user, and the page reports the failure. */
+/** While the database is down, there is no user, and the page reports the failure. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const session = await context.session().catch(() => null)
 	const user = session && pickUser(session)
@@ -141,7 +141,7 @@ export function ErrorBoundary() {
 	)
 }
 
-/** Offers to submit the fields of an unsaved form again, with the same idempotency key if the form has one. */
+/** Submits the fields again, with the same idempotency key if the form has one. */
 function ResubmitForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 	const { pathname } = useLocation()
 	const { message, link } = unsavedFormText[reason]

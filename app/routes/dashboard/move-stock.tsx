@@ -21,7 +21,6 @@ export const action = staffAction(movementMaxLengths, (args) =>
 	isReversal(new URL(args.request.url)) ? reverseMovement(args) : recordMovement(args),
 )
 
-/** Shows a rejected movement: the form with the entered values, and the reason for the rejection. */
 export default function MoveStockPage() {
 	const { product, ledger } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Breadcrumbs, type Crumb } from '#app/components/breadcrumbs.tsx'
+import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -9,6 +9,7 @@ import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { CategoryForm, categoryMaxLengths, toCategoryInput } from './components/category-forms.tsx'
+import { PageHead } from './components/page-head.tsx'
 import { loadCategory } from './lib/load-category.ts'
 
 export const meta = staffMeta<typeof loader>(
@@ -49,8 +50,7 @@ export default function NewCategoryPage() {
 	const page = { label: title, href: `${crumbs.at(-1)?.href}/new` }
 	return (
 		<>
-			<Breadcrumbs crumbs={[...crumbs, page]} />
-			<h1 className="mt-1 mb-4 text-2xl">{title}</h1>
+			<PageHead title={title} crumbs={[...crumbs, page]} />
 			<CategoryForm button={title} rejection={rejection} />
 		</>
 	)

@@ -7,8 +7,8 @@ import { readParameters } from '#contract/query-string.ts'
 import { type PageHandle, productFormBodies } from '#contract/route-policy.ts'
 import { InventorySubpage } from './components/inventory-subpage.tsx'
 import { ProductForm } from './components/product-form.tsx'
-import { loadTemplate } from './lib/load-template.ts'
-import { addProduct, fetchProduct } from './lib/product-requests.ts'
+
+import { addProduct, fetchProduct, loadTemplate } from './lib/product-requests.ts'
 import {
 	emptyValues,
 	type ProductValues,
@@ -34,7 +34,6 @@ export const loader = staffLoader(async (args) => {
 	return { categories, template, values: { ...values, specifications } }
 })
 
-/** Returns the values that the URL presets, or those of a copied product. */
 async function loadInitialValues({ api, request }: StaffLoaderArgs): Promise<ProductValues> {
 	const { copy, ...preset } = readParameters(new URL(request.url), newProductParameters)
 	if (copy === undefined) return { ...emptyValues, ...preset }

@@ -1,32 +1,32 @@
 import { useActionData } from '@remix-run/react'
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { readFormResponse, rejectFields, staffAction } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
-import { editLines } from '#app/routes/dashboard/lib/edit-lines.ts'
+import {
+	editLines,
+	rejectLinesForm,
+	validateLinesForm,
+} from '#app/routes/dashboard/lib/edit-lines.ts'
 import {
 	type LinesFormArgs,
 	linesFormMaxLengths,
 	readLines,
 } from '#app/routes/dashboard/lib/lines-form.ts'
+
 import { linesFormClientAction } from '#app/routes/dashboard/lib/use-line-edits.ts'
-import {
-	rejectLinesForm,
-	validateLinesForm,
-} from '#app/routes/dashboard/lib/validate-lines-form.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
 import { BRANCH_SLUGS } from '#contract/branches.ts'
 import { parseNumber } from '#contract/text.ts'
 import { TransferInput } from '#contract/transfer.ts'
+import { PageHead } from './components/page-head.tsx'
 import { TransferForm } from './new-transfer/transfer-form.tsx'
 
 export const meta = staffMeta(transfersText.new)
 
-/** Records the transfer, or returns the form after a change to its list of products. */
 export const action = staffAction(linesFormMaxLengths, (args) =>
 	args.values.record ? recordTransfer(args) : editLines(args),
 )
@@ -64,13 +64,13 @@ export default function NewTransferPage() {
 	const to = values?.to || BRANCH_SLUGS.find((slug) => slug !== from)
 	return (
 		<>
-			<Breadcrumbs
+			<PageHead
+				title={transfersText.new}
 				crumbs={[
 					{ label: transfersText.title, href: urls.dashboard.transfers() },
 					{ label: transfersText.new, href: urls.dashboard.newTransfer },
 				]}
 			/>
-			<h1 className="mt-1 mb-4 text-2xl">{transfersText.new}</h1>
 			<TransferForm values={{ quantity: '1', ...values, from, to }} firstResult={result} />
 		</>
 	)

@@ -1,6 +1,5 @@
 import { useActionData } from '@remix-run/react'
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
-import { InputField, Options, SelectField } from '#app/components/form-field.tsx'
+import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { type FormRejection, staffAction, submitForm } from '#app/lib/staff-page.ts'
@@ -9,6 +8,7 @@ import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { roleLabels, usersText } from '#content/back-office/users.ts'
 import { UserInput } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { PageHead } from './components/page-head.tsx'
 import { TemporaryPasswordCard } from './components/temporary-password-card.tsx'
 
 const page = { label: usersText.add, href: urls.dashboard.newUser }
@@ -28,8 +28,10 @@ export default function NewUserPage() {
 	const result = useActionData<typeof action>()
 	return (
 		<>
-			<Breadcrumbs crumbs={[{ label: usersText.title, href: urls.dashboard.users }, page]} />
-			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
+			<PageHead
+				title={page.label}
+				crumbs={[{ label: usersText.title, href: urls.dashboard.users }, page]}
+			/>
 			{result && 'credentials' in result ? (
 				<div className="grid gap-4">
 					<TemporaryPasswordCard {...result.credentials} />
@@ -53,12 +55,13 @@ function NewUserForm({ rejection }: { rejection?: FormRejection<'name' | 'email'
 			<SelectField
 				name="role"
 				label="Role"
-				hint={usersText.roleHint}
+				hint="Owners also manage accounts. Staff manage products and stock."
 				defaultValue={values?.role ?? 'staff'}
-			>
-				<Options options={Object.entries(roleLabels)} />
-			</SelectField>
-			<p className="text-muted-foreground">{usersText.addHint}</p>
+				options={Object.entries(roleLabels)}
+			/>
+			<p className="text-muted-foreground">
+				The shop creates a password that works once. Your colleague then chooses another.
+			</p>
 			<Button className="justify-self-start">{usersText.add}</Button>
 		</FormCard>
 	)

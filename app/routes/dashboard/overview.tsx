@@ -8,10 +8,8 @@ import { urls } from '#app/lib/urls.ts'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
-import { overviewText } from '#content/back-office/overview.ts'
 import { missingLabels } from '#content/back-office/products.ts'
 import { salesText } from '#content/back-office/sales.ts'
-import { branchText } from '#content/back-office/stock.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#content/en/formats.ts'
 import { sharedCopy } from '#content/en/shared.ts'
 import { BRANCH_NAMES, type BranchSlug, findBranchSlug } from '#contract/branches.ts'
@@ -25,7 +23,6 @@ import { SalesSummaryCards } from './overview/sales-summary.tsx'
 
 export const meta = staffMeta('Dashboard')
 
-/** Number of entries of the short list. */
 const RECENT_ENTRIES = '8'
 
 export const loader = staffLoader(async ({ api, request, context }) => {
@@ -51,7 +48,7 @@ export default function OverviewPage() {
 					<a href={urls.dashboard.sell}>{salesText.sell}</a>
 				</Button>
 				<FilterLinks
-					label={branchText.figures}
+					label="Branch of the figures and activity"
 					choices={branchChoices}
 					current={branch}
 					hrefFor={(value) =>
@@ -66,8 +63,7 @@ export default function OverviewPage() {
 				<StockValue overview={overview} branch={branch} />
 			</div>
 			<TitledCard
-				as="section"
-				title={overviewText.activity(branch && BRANCH_NAMES[branch])}
+				title={branch ? `Recent activity in ${BRANCH_NAMES[branch]}` : 'Recent activity'}
 				className="mt-4"
 				contentClass="px-0"
 			>
@@ -77,7 +73,7 @@ export default function OverviewPage() {
 				{entries.length > 0 ? (
 					<AuditEntries entries={entries} hasProductLinks />
 				) : (
-					<p className="px-5 text-muted-foreground">{overviewText.noActivity}</p>
+					<p className="px-5 text-muted-foreground">No activity yet.</p>
 				)}
 			</TitledCard>
 		</>
@@ -94,9 +90,9 @@ function AttentionList({ overview: { counts, missing }, branch }: OverviewProps)
 		{ label: missingLabels.details, count: missing.details, filter: { missing: 'details' } },
 	].filter(({ count }) => count > 0)
 	return (
-		<TitledCard as="section" title="Needs attention" className="mt-4">
+		<TitledCard title="Needs attention" className="mt-4">
 			{items.length === 0 ? (
-				<p className="text-muted-foreground">{overviewText.nothing}</p>
+				<p className="text-muted-foreground">Every product is in stock and complete.</p>
 			) : (
 				<ul className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]">
 					{items.map(({ label, count, filter }) => (
@@ -121,7 +117,7 @@ function AttentionList({ overview: { counts, missing }, branch }: OverviewProps)
 function StockValue({ overview: { counts, branches, categories }, branch }: OverviewProps) {
 	const largestValue = Math.max(1, ...categories.map(({ value }) => value))
 	return (
-		<TitledCard as="section" title="Value of the stock" contentClass="grid content-start gap-4">
+		<TitledCard title="Value of the stock" contentClass="grid content-start gap-4">
 			<div>
 				<p className="text-2xl font-bold tabular-nums">{formatTaka(counts.value)}</p>
 				<p className="text-muted-foreground">{formatProductCount(counts.products)}</p>

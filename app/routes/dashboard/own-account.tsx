@@ -9,12 +9,12 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
-import { ownAccountText } from '#content/back-office/security.ts'
+import { ownAccountTitle } from '#content/back-office/security.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { SecuritySubpage } from './components/security-subpage.tsx'
 
-const page = { label: ownAccountText.title, href: urls.dashboard.account }
+const page = { label: ownAccountTitle, href: urls.dashboard.account }
 
 export const handle: PageHandle = { policy: { access: 'signed-in' } }
 
@@ -44,19 +44,19 @@ export default function OwnAccountPage() {
 			<FormCard rejection={rejection} autoComplete="on">
 				<InputField
 					name="name"
-					label={ownAccountText.name}
+					label="Your name"
 					required
 					autoComplete="name"
 					defaultValue={rejection?.values.name ?? name}
 				/>
 				<Button className="justify-self-start">Save</Button>
 			</FormCard>
-			<TitledCard as="section" title={ownAccountText.sessions} contentClass="grid gap-4">
+			<TitledCard title="Your sessions" contentClass="grid gap-4">
 				<SessionList sessions={sessions} />
 				{sessions.length > 1 && (
 					<form method="post">
 						<Button name="change" value="sessions" variant="outline">
-							{ownAccountText.endOthers}
+							Sign out everywhere else
 						</Button>
 					</form>
 				)}
@@ -72,7 +72,7 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
 				<li key={_id} className="py-3 first:pt-0">
 					<b className="block">{describeDevice(userAgent)}</b>
 					<span className="text-muted-foreground">
-						{isCurrent ? ownAccountText.current : `Last used ${formatShopTime(lastSeenAt)}`}
+						{isCurrent ? 'This browser' : `Last used ${formatShopTime(lastSeenAt)}`}
 					</span>
 				</li>
 			))}
@@ -80,7 +80,7 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
 	)
 }
 
-/** Browser names by a word in their user agent. The first match wins: Edge and Opera also send `Chrome`, and Chrome sends `Safari`. */
+/** The first match wins: Edge and Opera also send `Chrome`, and Chrome sends `Safari`. */
 const browsers = {
 	Edg: 'Edge',
 	OPR: 'Opera',
@@ -88,12 +88,12 @@ const browsers = {
 	Chrome: 'Chrome',
 	Safari: 'Safari',
 }
-/** Operating systems. The first match wins: Android also sends `Linux`, and iPhone and iPad send `Mac`. */
+/** The first match wins: Android also sends `Linux`, and iPhone and iPad send `Mac`. */
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux']
 
 /** Returns the browser and the system of a user agent, such as `Chrome on Android`. */
 function describeDevice(userAgent: string): string {
 	const [, browser] = Object.entries(browsers).find(([name]) => userAgent.includes(name)) ?? []
 	const system = systems.find((name) => userAgent.includes(name))
-	return [browser, system].filter(Boolean).join(' on ') || ownAccountText.unknownDevice
+	return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
 }

@@ -19,7 +19,6 @@ export const loader = staffLoader((args) => loadInventory(args, urls.dashboard.p
 
 export const action = staffAction({}, savePrices)
 
-/** The list of the inventory with fields for the prices. */
 export default function PriceTablePage() {
 	const { data: products, query, page, lastPage } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
@@ -29,9 +28,11 @@ export default function PriceTablePage() {
 			page={{ label: text.title, href: urls.dashboard.priceTable(query, toPage(page)) }}
 		>
 			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-				<p className="mr-auto text-muted-foreground">{text.hint}</p>
+				<p className="mr-auto text-muted-foreground">
+					Save before you go to another page. Enter goes to the next product.
+				</p>
 				<Button asChild variant="outline" size="sm">
-					<a href={urls.dashboard.inventory(query, toPage(page))}>{text.leave}</a>
+					<a href={urls.dashboard.inventory(query, toPage(page))}>Back to the list</a>
 				</Button>
 			</div>
 			<PriceForm products={products} rejection={rejection} />

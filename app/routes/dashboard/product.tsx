@@ -8,15 +8,15 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
-import { activityText } from '#content/back-office/activity.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { type PageHandle, productFormBodies } from '#contract/route-policy.ts'
-import { AuditLog } from './components/audit-log.tsx'
+import { AuditEntries } from './components/audit-log.tsx'
+import { EntryList } from './components/entry-list.tsx'
 import { ProductHead } from './components/inventory-subpage.tsx'
 import { ProductForm } from './components/product-form.tsx'
 import { StockSection } from './components/stock-section.tsx'
-import { loadTemplate } from './lib/load-template.ts'
-import { loadProductWithLedger, saveProduct } from './lib/product-requests.ts'
+
+import { loadProductWithLedger, loadTemplate, saveProduct } from './lib/product-requests.ts'
 import { productMaxLengths, toProductValues } from './lib/product-values.ts'
 import { submitProductForm } from './lib/submit-product-form.ts'
 
@@ -57,16 +57,14 @@ export default function ProductPage() {
 					<ProductForm {...form} result={result} />
 					{product.status === 'draft' && <DeleteForm product={product} />}
 				</section>
-				<TitledCard
-					as="section"
-					id="history"
-					title="History"
-					className="xl:col-start-2"
-					contentClass="px-0"
-				>
-					<AuditLog page={history} emptyText="No changes yet, apart from stock." hash="#history" />
+				<TitledCard id="history" title="History" className="xl:col-start-2" contentClass="px-0">
+					<EntryList page={history} emptyText="No changes yet, apart from stock." hash="#history">
+						<AuditEntries entries={history.entries} />
+					</EntryList>
 					<p className="mt-4 px-5">
-						<a href={urls.dashboard.activity({ product: product._id })}>{activityText.ofProduct}</a>
+						<a href={urls.dashboard.activity({ product: product._id })}>
+							All activity with this product
+						</a>
 					</p>
 				</TitledCard>
 			</div>

@@ -6,12 +6,12 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { sanitizeReturnPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
-import { reauthenticationText } from '#content/back-office/security.ts'
+import { reauthenticationReason } from '#content/back-office/security.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { CredentialsForm, SecuritySubpage } from './components/security-subpage.tsx'
 
-const page = { label: reauthenticationText.title, href: urls.dashboard.reauthenticate }
+const page = { label: 'Confirm that it is you', href: urls.dashboard.reauthenticate }
 
 export const handle: PageHandle = { policy: { access: 'signed-in' } }
 
@@ -34,7 +34,7 @@ export default function ReauthenticationPage() {
 	const rejection = useActionData<typeof action>()
 	return (
 		<SecuritySubpage page={page}>
-			<p>{reauthenticationText.reason}</p>
+			<p>{reauthenticationReason}</p>
 			<CredentialsForm button="Continue" rejection={rejection}>
 				<PasswordField name="password" label="Your password" autoComplete="current-password" />
 				{twoFactor.state === 'on' && <CodeField />}

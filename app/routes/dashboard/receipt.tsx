@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
@@ -15,6 +14,7 @@ import { UndoForm } from '#app/routes/dashboard/components/undo-form.tsx'
 import { systemActors } from '#content/back-office/audit-log.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { salesText } from '#content/back-office/sales.ts'
+import { PageHead } from './components/page-head.tsx'
 import { PrintedReceipt } from './receipt/printed-receipt.tsx'
 
 export const meta = staffMeta<typeof loader>(({ data }) =>
@@ -28,7 +28,6 @@ export const loader = staffLoader(async ({ api, context, id: number }) => {
 	return { sale, phones }
 })
 
-/** Reverses the sale. */
 export const action = staffAction({ [SUBJECT_FIELD]: 100 }, async (args) => {
 	const { api, form, id: number } = args
 	const { reversal } = api.sales[':number']
@@ -45,22 +44,22 @@ export default function ReceiptPage() {
 	const isUndone = lines.every(({ isReversed }) => isReversed)
 	return (
 		<>
-			<Breadcrumbs
+			<PageHead
+				title={name}
 				crumbs={[
 					{ label: salesText.sell, href: urls.dashboard.sell },
 					{ label: salesText.title, href: urls.dashboard.receipts() },
 					{ label: name, href: urls.dashboard.receipt(number) },
 				]}
-			/>
-			<div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-				<h1 className="text-2xl">{name}</h1>
+				className="print:hidden"
+			>
 				<div className="flex gap-3">
 					<PrintButton />
 					<Button asChild>
 						<a href={urls.dashboard.sell}>{salesText.new}</a>
 					</Button>
 				</div>
-			</div>
+			</PageHead>
 			<div className="grid gap-5">
 				{reversedAt && (
 					<Alert className="print:hidden">
@@ -76,9 +75,9 @@ export default function ReceiptPage() {
 				</div>
 				{!isUndone && (
 					<UndoForm
-						subject={name}
-						label={salesText.undo}
-						hint={salesText.undoHint}
+						hiddenFields={{ [SUBJECT_FIELD]: name }}
+						label="Undo this sale"
+						hint="All units go back into stock. The receipt stays in the list."
 						rejection={rejection}
 					/>
 				)}

@@ -18,6 +18,7 @@ import { BRANCH_NAMES, findBranchSlug } from '#contract/branches.ts'
 import { SLOW_DAYS } from '#contract/report.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { FilterLinks } from './components/filter-links.tsx'
+import { PageHead } from './components/page-head.tsx'
 import { PrintButton } from './components/print-button.tsx'
 import { loadReport, type ReportTableData, readReportQuery } from './lib/load-report.ts'
 import { ReportChart } from './reports/report-chart.tsx'
@@ -51,18 +52,19 @@ export default function ReportsPage() {
 	const keep = { branch: query.branch, period: query.period, from: query.from, to: query.to }
 	return (
 		<>
-			<div className="mb-4 flex flex-wrap items-center gap-2">
-				<h1 className="mr-auto text-2xl">{text.title}</h1>
-				<PrintButton />
-				<Button asChild variant="outline">
-					<a href={urls.dashboard.exportReport(query)} download>
-						{text.export}
-					</a>
-				</Button>
-			</div>
+			<PageHead title={text.title}>
+				<div className="flex flex-wrap gap-2">
+					<PrintButton />
+					<Button asChild variant="outline">
+						<a href={urls.dashboard.exportReport(query)} download>
+							Export
+						</a>
+					</Button>
+				</div>
+			</PageHead>
 			<p className="hidden text-lg font-bold print:block">{nameReport(loaded)}</p>
 			<FilterLinks
-				label={text.report}
+				label="Report"
 				choices={reportChoices}
 				current={name}
 				hrefFor={(value) => urls.dashboard.reports(keep, { report: value })}
@@ -70,7 +72,7 @@ export default function ReportsPage() {
 			<ReportForm query={query} days={isOfMovements ? days : undefined} messages={messages} />
 			{isOfMovements && (
 				<FilterLinks
-					label={text.by}
+					label="By"
 					choices={groupChoices}
 					current={query.by ?? 'product'}
 					hrefFor={(by) => urls.dashboard.reports(query, { by, sort: undefined })}
@@ -78,7 +80,7 @@ export default function ReportsPage() {
 			)}
 			{name === 'slow' && (
 				<FilterLinks
-					label={text.days}
+					label="Days without a sale"
 					choices={dayChoices}
 					current={query.days ?? SLOW_DAYS[0]}
 					hrefFor={(value) => urls.dashboard.reports(query, { days: value })}
@@ -100,8 +102,8 @@ function nameReport({ query, report }: LoadedReport): string {
 	const label = reportLabels[query.report as ReportName]
 	const period = report?.from && report.to && { from: report.from, to: report.to }
 	return [
-		period ? text.groupedBy(label, reportGroupLabels[report.by].toLowerCase()) : label,
-		query.report === 'slow' && text.withoutSale(days),
+		period ? `${label} by ${reportGroupLabels[report.by].toLowerCase()}` : label,
+		query.report === 'slow' && `No sale in ${days} days`,
 		branch ? BRANCH_NAMES[branch] : branchText.all,
 		category,
 		brand,
@@ -117,7 +119,7 @@ function ActiveFilters({ query }: { query: ReportQuery }) {
 			query[name] && (
 				<Button key={name} asChild variant="outline" className="mt-3 rounded-full">
 					<a href={urls.dashboard.reports(query, { [name]: undefined })}>
-						<span className="sr-only">{text.clear}</span>
+						<span className="sr-only">Remove the filter: </span>
 						{`${reportGroupLabels[name]}: ${query[name]} ×`}
 					</a>
 				</Button>
@@ -128,10 +130,14 @@ function ActiveFilters({ query }: { query: ReportQuery }) {
 function ReportResult({ query, report }: { query: ReportQuery; report: ReportTableData }) {
 	const { total, totalCount = 0, chart, columns, data: rows, by } = report
 	const notes = [
-		query.report === 'slow' && text.slowNote,
-		query.report === 'reorder' && text.reorderNote,
+		query.report === 'slow' &&
+			'Products in stock, added before this time, among the 1,000 with the highest stock value.',
+		query.report === 'reorder' &&
+			'Best sellers whose stock lasts for less than 14 days at the rate of the last 30 days. The order covers the next 30 days.',
 		totalCount > rows.length && text.limited(formatNumber(rows.length), formatNumber(totalCount)),
-		total && total.unpriced > 0 && text.unpriced(formatNumber(total.unpriced)),
+		total &&
+			total.unpriced > 0 &&
+			`The price of ${formatNumber(total.unpriced)} units is not known, so the taka are too low.`,
 	].filter((note) => note !== false && note !== undefined)
 	return (
 		<>
@@ -144,7 +150,11 @@ function ReportResult({ query, report }: { query: ReportQuery; report: ReportTab
 			{rows.length > 0 ? (
 				<ReportTable {...{ query, by, columns, total }} data={rows} />
 			) : (
-				<p className="mt-4">{total ? text.none : text.noStock}</p>
+				<p className="mt-4">
+					{total
+						? 'Nothing in this period. Choose another period or branch.'
+						: 'Nothing to list. Choose another branch.'}
+				</p>
 			)}
 		</>
 	)

@@ -6,7 +6,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
-import { ownAccountText, twoFactorText } from '#content/back-office/security.ts'
+import { ownAccountTitle } from '#content/back-office/security.ts'
 import { PasswordChangeForm, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -72,11 +72,11 @@ export default function SecurityPage() {
 			</section>
 			{!mustChoosePassword && (
 				<>
-					<TitledCard as="section" title={twoFactorText.title} contentClass="grid gap-4">
+					<TitledCard title="Two-factor authentication" contentClass="grid gap-4">
 						<TwoFactorStatus twoFactor={twoFactor} />
 					</TitledCard>
 					<p>
-						<a href={urls.dashboard.account}>{ownAccountText.title}</a>
+						<a href={urls.dashboard.account}>{ownAccountTitle}</a>
 					</p>
 				</>
 			)}

@@ -4,31 +4,32 @@ import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { readFormResponse, rejectFields, staffAction } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
-import { editLines } from '#app/routes/dashboard/lib/edit-lines.ts'
+import {
+	editLines,
+	rejectLinesForm,
+	validateLinesForm,
+} from '#app/routes/dashboard/lib/edit-lines.ts'
 import {
 	type LinesFormArgs,
 	type LineValues,
 	linesFormMaxLengths,
 	readLines,
 } from '#app/routes/dashboard/lib/lines-form.ts'
+
 import { linesFormClientAction } from '#app/routes/dashboard/lib/use-line-edits.ts'
-import {
-	rejectLinesForm,
-	validateLinesForm,
-} from '#app/routes/dashboard/lib/validate-lines-form.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import { saleHelp, salesText } from '#content/back-office/sales.ts'
+import { saleSteps, salesText } from '#content/back-office/sales.ts'
 import { parsePrice } from '#contract/price.ts'
 import { type PageHandle, saleFormBodies } from '#contract/route-policy.ts'
 import { SaleInput } from '#contract/sale.ts'
 import { parseNumber } from '#contract/text.ts'
+import { PageHead } from './components/page-head.tsx'
 import { SaleForm } from './sell/sale-form.tsx'
 
 export const handle: PageHandle = { policy: { bodies: saleFormBodies, usesCamera: true } }
 
 export const meta = staffMeta(salesText.sell)
 
-/** Records the sale, or returns the form after a change to its list of products. */
 export const action = staffAction(linesFormMaxLengths, (args) =>
 	args.values.record ? recordSale(args) : editSale(args),
 )
@@ -66,10 +67,9 @@ export default function SellPage() {
 	const result = useActionData<typeof action>()
 	return (
 		<>
-			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-				<h1 className="text-2xl">{salesText.sell}</h1>
+			<PageHead title={salesText.sell}>
 				<a href={urls.dashboard.receipts()}>{salesText.title}</a>
-			</div>
+			</PageHead>
 			<SaleForm firstResult={result} />
 			<Help />
 		</>
@@ -79,9 +79,9 @@ export default function SellPage() {
 function Help() {
 	return (
 		<details className="mt-6 max-w-xl">
-			<summary className="w-fit py-2 text-primary">{saleHelp.title}</summary>
+			<summary className="w-fit py-2 text-primary">How to sell</summary>
 			<ol className="grid list-decimal gap-2 py-2 pl-5">
-				{saleHelp.steps.map((step) => (
+				{saleSteps.map((step) => (
 					<li key={step}>{step}</li>
 				))}
 			</ol>

@@ -1,18 +1,20 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import * as v from 'valibot'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import type { ValidationResult } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { readFormResponse, rejectFields, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { settingsText } from '#content/back-office/settings.ts'
 import { type PageHandle, settingsFormBodies } from '#contract/route-policy.ts'
+import { SettingsChange } from '#contract/settings.ts'
 import { shopDay } from '#contract/shop-time.ts'
 import { FilterLinks } from './components/filter-links.tsx'
 import { describeSettingsChange } from './lib/describe-change.ts'
-import { parsePart } from './settings/parse-part.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
-import type { SettingsValues } from './settings/settings-part.ts'
+import type { SettingsPart, SettingsValues } from './settings/settings-part.ts'
 import { settingsParts } from './settings/settings-parts.ts'
 
 export const handle: PageHandle = {
@@ -76,3 +78,22 @@ export default function SettingsPage() {
 }
 
 const partChoices = Object.entries(settingsParts).map(([slug, { title }]) => [slug, title] as const)
+
+/** Messages are keyed by the name of their control. */
+function parsePart(
+	part: SettingsPart,
+	values: SettingsValues,
+	today: string,
+): ValidationResult<SettingsChange> {
+	const version = Number(values.version || Number.NaN)
+	const settings = part.toSettings(values, today)
+	const result = v.safeParse(SettingsChange, { version, settings })
+	if (result.success) return { ok: true, value: result.output }
+	const messages: Record<string, string> = {}
+	for (const issue of result.issues) {
+		const path = v.getDotPath(issue)?.replace(/^settings\./, '') ?? ''
+		const { name, place } = part.locate(path, values)
+		messages[name] ??= place ? `${place}: ${issue.message}` : issue.message
+	}
+	return { ok: false, messages }
+}

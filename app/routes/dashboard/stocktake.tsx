@@ -150,10 +150,8 @@ function Head({ stocktake }: { stocktake: Stocktake }) {
 	)
 }
 
-type SearchFormProps = { search?: string; isAnswered: boolean }
-
-/** For names, and for a barcode scanner, which presses Enter. Once the product is counted, the field takes the focus for the next one. */
-function SearchForm({ search, isAnswered }: SearchFormProps) {
+/** After a scanned product is counted, the field takes the focus for the next one. */
+function SearchForm({ search, isAnswered }: { search?: string; isAnswered: boolean }) {
 	return (
 		<search className="block grow sm:max-w-sm">
 			<form autoComplete="off" className="flex gap-2">
@@ -167,7 +165,7 @@ function SearchForm({ search, isAnswered }: SearchFormProps) {
 					maxLength={MAX_SEARCH_LENGTH}
 					autoFocus={search !== undefined && isAnswered}
 				/>
-				<Button variant="outline">{stocktakeText.find}</Button>
+				<Button variant="outline">Find</Button>
 			</form>
 		</search>
 	)

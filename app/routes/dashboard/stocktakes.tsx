@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Options, SelectField } from '#app/components/form-field.tsx'
+import { SelectField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
@@ -36,7 +36,7 @@ export const loader = staffLoader(async ({ api, request }) => {
 	return { stocktakes, categories }
 })
 
-/** The scope is the slug of a category, of a category and a subcategory with a slash between them, or '' for all products. */
+/** The scope is '', `category` or `category/subcategory`. */
 export const action = staffAction({ branch: 30, scope: 2 * MAX_SLUG_LENGTH + 1 }, async (args) => {
 	const { branch, scope } = args.values
 	const [category, subcategory] = scope === '' ? [] : scope.split('/')
@@ -59,31 +59,25 @@ export default function StocktakesPage() {
 			<h1 className="mb-4 text-2xl">{stocktakeText.title}</h1>
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<TitledCard
-					as="section"
 					title={stocktakeText.start}
-					description={stocktakeText.startHint}
+					description="Count the products at one branch, and then correct their stock. Several people can count at the same time, and the shop can go on selling."
 					className="lg:col-start-2"
 				>
 					<PostForm className="grid gap-3" rejection={rejection} hasIdempotencyKey>
 						<BranchField value={rejection?.values.branch} />
 						<SelectField
 							name="scope"
-							label={stocktakeText.scope}
+							label="What to count"
 							defaultValue={rejection?.values.scope}
+							options={categories.flatMap(scopeOptions)}
 						>
 							<option value="">{stocktakeText.all}</option>
-							<Options options={categories.flatMap(scopeOptions)} />
 						</SelectField>
 						<Button>{stocktakeText.start}</Button>
 					</PostForm>
 				</TitledCard>
-				<TitledCard
-					as="section"
-					title="All stocktakes"
-					contentClass="px-0"
-					className="lg:row-start-1"
-				>
-					<EntryList page={stocktakes} emptyText={stocktakeText.none}>
+				<TitledCard title="All stocktakes" contentClass="px-0" className="lg:row-start-1">
+					<EntryList page={stocktakes} emptyText="No stocktakes yet.">
 						<ol className="divide-y">
 							{stocktakes.entries.map((stocktake) => (
 								<StocktakeItem key={stocktake._id} stocktake={stocktake} />

@@ -1,24 +1,16 @@
 import { useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
-import {
-	Table,
-	TableBody,
-	TableCell,
-	TableHead,
-	TableHeader,
-	TableRow,
-} from '#app/components/ui/table.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/staff-page.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
-import { systemText } from '#content/back-office/overview.ts'
 import { formatNumber } from '#content/en/formats.ts'
 import { MIB } from '#contract/limits.ts'
 import type { RouteMetrics, SystemReport } from '#contract/system-report.ts'
+import { DataTable } from './components/data-table.tsx'
 
 const MAX_ROUTES = 10
 
@@ -34,16 +26,16 @@ export default function SystemPage() {
 		<>
 			<h1 className="text-2xl">System</h1>
 			<p className="mt-1 text-muted-foreground">
-				Since <time dateTime={report.since}>{formatShopTime(report.since)}</time>.{' '}
-				{systemText.delay}
+				Since <time dateTime={report.since}>{formatShopTime(report.since)}</time>. Figures are about
+				a minute behind.
 			</p>
 			<SystemFigures report={report} />
 			<RouteTable
 				title="Slowest routes"
 				routes={renderedRoutes.slice(0, MAX_ROUTES)}
-				emptyText={systemText.noRequests}
+				emptyText="No requests yet."
 			/>
-			<RouteTable title="Errors" routes={failingRoutes} emptyText={systemText.noErrors} />
+			<RouteTable title="Errors" routes={failingRoutes} emptyText="No errors." />
 			<RejectedRequests routes={report.routes} />
 			<FailedSignIns failedSignIns={report.failedSignIns} />
 		</>
@@ -101,7 +93,7 @@ function RejectedRequests({ routes }: Pick<SystemReport, 'routes'>) {
 			title="Rejected requests"
 			columns={['Route', 'Requests']}
 			rows={rows}
-			emptyText={systemText.noRejections}
+			emptyText="No rejected requests."
 		/>
 	)
 }
@@ -109,7 +101,7 @@ function RejectedRequests({ routes }: Pick<SystemReport, 'routes'>) {
 function FailedSignIns({ failedSignIns }: Pick<SystemReport, 'failedSignIns'>) {
 	const rows = failedSignIns.map(({ hour, account, name, count }) => ({
 		key: hour + account,
-		name: name ?? systemText.unknownAccounts,
+		name: name ?? 'Unknown email addresses',
 		figures: [
 			<time key="hour" dateTime={hour}>
 				{formatShopTime(hour)}
@@ -132,43 +124,20 @@ const rowClass =
 	'max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] max-sm:*:first:col-span-full max-sm:*:first:pb-0'
 const figureClass = 'tabular-nums sm:w-px sm:text-end sm:whitespace-nowrap'
 
-type FigureTableProps = {
-	title: string
-	columns: string[]
-	rows: { key: string; name: ReactNode; figures: ReactNode[] }[]
-	emptyText: string
-}
+type FigureTableProps = ComponentProps<typeof DataTable> & { title: string; emptyText: string }
 
-/** Section with a table. Each row has a name, followed by its figures. */
-function FigureTable({ title, columns, rows, emptyText }: FigureTableProps) {
+function FigureTable({ title, emptyText, ...table }: FigureTableProps) {
 	return (
-		<TitledCard as="section" title={title} className="mt-4" contentClass="px-0">
-			{rows.length === 0 ? (
+		<TitledCard title={title} className="mt-4" contentClass="px-0">
+			{table.rows.length === 0 ? (
 				<p className="px-5 text-muted-foreground">{emptyText}</p>
 			) : (
-				<Table className="rounded-none outline-none *:*:*:px-5">
-					<TableHeader className="max-sm:block">
-						<TableRow className={rowClass}>
-							{columns.map((column, index) => (
-								<TableHead key={column} className={index > 0 ? figureClass : undefined}>
-									{column}
-								</TableHead>
-							))}
-						</TableRow>
-					</TableHeader>
-					<TableBody className="max-sm:block">
-						{rows.map(({ key, name, figures }) => (
-							<TableRow key={key} className={rowClass}>
-								<TableHead scope="row">{name}</TableHead>
-								{figures.map((figure, index) => (
-									<TableCell key={columns[index + 1]} className={figureClass}>
-										{figure}
-									</TableCell>
-								))}
-							</TableRow>
-						))}
-					</TableBody>
-				</Table>
+				<DataTable
+					className="rounded-none outline-none *:*:*:px-5 max-sm:*:block"
+					rowClass={rowClass}
+					figureClass={figureClass}
+					{...table}
+				/>
 			)}
 		</TitledCard>
 	)

@@ -1,15 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import {
-	Table,
-	TableBody,
-	TableCell,
-	TableFooter,
-	TableHead,
-	TableHeader,
-	TableRow,
-} from '#app/components/ui/table.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
@@ -27,6 +17,8 @@ import { formatNumber } from '#content/en/formats.ts'
 import { shop } from '#content/shop.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
 import type { Transfer } from '#contract/transfer.ts'
+import { DataTable } from './components/data-table.tsx'
+import { PageHead } from './components/page-head.tsx'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
 	loaded ? transfersText.name(loaded.data.number) : transfersText.title,
@@ -36,7 +28,6 @@ export const loader = staffLoader(({ api, id: number }) =>
 	unwrap(api.transfers[':number'].$get({ param: { number } })),
 )
 
-/** Reverses the transfer. */
 export const action = staffAction({ [SUBJECT_FIELD]: 100 }, async (args) => {
 	const { api, form, id: number } = args
 	const { reversal } = api.transfers[':number']
@@ -52,19 +43,20 @@ export default function TransferPage() {
 	const name = transfersText.name(number)
 	return (
 		<>
-			<Breadcrumbs
+			<PageHead
+				title={
+					<>
+						<span className="hidden print:inline">{`${shop.name}: `}</span>
+						{name}
+					</>
+				}
 				crumbs={[
 					{ label: transfersText.title, href: urls.dashboard.transfers() },
 					{ label: name, href: urls.dashboard.transfer(number) },
 				]}
-			/>
-			<div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
-				<h1 className="text-2xl">
-					<span className="hidden print:inline">{`${shop.name}: `}</span>
-					{name}
-				</h1>
+			>
 				<PrintButton />
-			</div>
+			</PageHead>
 			<div className="grid gap-5">
 				{reversedAt && (
 					<Alert>
@@ -84,9 +76,9 @@ export default function TransferPage() {
 				<Signatures transfer={transfer} />
 				{!reversedAt && (
 					<UndoForm
-						subject={name}
-						label={transfersText.undo}
-						hint={transfersText.undoHint}
+						hiddenFields={{ [SUBJECT_FIELD]: name }}
+						label="Undo this transfer"
+						hint="All units move back. The transfer stays in the list."
 						rejection={rejection}
 					/>
 				)}
@@ -97,40 +89,30 @@ export default function TransferPage() {
 
 function LineTable({ transfer: { lines, units } }: { transfer: Transfer }) {
 	return (
-		<Table className="tabular-nums">
-			<TableHeader>
-				<TableRow>
-					<TableHead>Product</TableHead>
-					<TableHead className="w-28 text-end">Quantity</TableHead>
-				</TableRow>
-			</TableHeader>
-			<TableBody>
-				{lines.map(({ productId, name, gtin, quantity }) => (
-					<TableRow key={productId}>
-						<TableHead scope="row" className="font-normal">
-							<a
-								href={urls.dashboard.product(productId).stock}
-								className="print:text-foreground print:no-underline"
-							>
-								{name}
-							</a>
-							{gtin && <p className="text-sm text-muted-foreground">{gtin}</p>}
-						</TableHead>
-						<TableCell className="text-end">{formatNumber(quantity)}</TableCell>
-					</TableRow>
-				))}
-			</TableBody>
-			<TableFooter>
-				<TableRow>
-					<TableHead scope="row">Total</TableHead>
-					<TableCell className="text-end">{formatNumber(units)}</TableCell>
-				</TableRow>
-			</TableFooter>
-		</Table>
+		<DataTable
+			className="tabular-nums"
+			figureClass="w-28 text-end"
+			columns={['Product', 'Quantity']}
+			rows={lines.map(({ productId, name, gtin, quantity }) => ({
+				key: productId,
+				name: (
+					<div className="font-normal">
+						<a
+							href={urls.dashboard.product(productId).stock}
+							className="print:text-foreground print:no-underline"
+						>
+							{name}
+						</a>
+						{gtin && <p className="text-sm text-muted-foreground">{gtin}</p>}
+					</div>
+				),
+				figures: [formatNumber(quantity)],
+			}))}
+			total={{ key: 'total', name: 'Total', figures: [formatNumber(units)] }}
+		/>
 	)
 }
 
-/** Lines for two signatures, on paper only. */
 function Signatures({ transfer }: { transfer: Transfer }) {
 	return (
 		<div className="mt-24 hidden grid-cols-2 gap-12 break-inside-avoid print:grid">

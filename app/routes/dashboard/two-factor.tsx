@@ -8,7 +8,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
-import { type TwoFactorStep, twoFactorSteps, twoFactorText } from '#content/back-office/security.ts'
+import { type TwoFactorStep, twoFactorSteps } from '#content/back-office/security.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import {
 	CredentialsForm,
@@ -85,7 +85,8 @@ export default function TwoFactorPage() {
 					<StepForm step={setup ? 'confirm' : step} rejection={rejection} />
 					{step === 'confirm' && (
 						<p>
-							{twoFactorText.shownOnce} <a href={urls.dashboard.twoFactor('set-up')}>Start again</a>
+							The QR code and the key are shown only once. Missed them?{' '}
+							<a href={urls.dashboard.twoFactor('set-up')}>Start again</a>
 						</p>
 					)}
 				</>
@@ -107,7 +108,9 @@ function StepForm({ step, rejection }: { step: TwoFactorStep; rejection?: ApiRej
 				button={button}
 				rejection={rejection}
 			>
-				{step === 'confirm' && <CodeField hint={twoFactorText.firstCodeHint} inputMode="numeric" />}
+				{step === 'confirm' && (
+					<CodeField hint="The six digits shown in your app." inputMode="numeric" />
+				)}
 			</CredentialsForm>
 		</>
 	)

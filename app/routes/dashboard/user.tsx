@@ -16,7 +16,6 @@ import {
 } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
-import { activityText } from '#content/back-office/activity.ts'
 import {
 	roleLabels,
 	statusLabels,
@@ -73,7 +72,7 @@ export default function UserPage() {
 				<Breadcrumbs crumbs={[{ label: usersText.title, href: urls.dashboard.users }, page]} />
 				<h1 className="mt-1 text-2xl">{user.name}</h1>
 				<p className="text-muted-foreground">{user.email}</p>
-				<a href={urls.dashboard.activity({ by: user._id })}>{activityText.all}</a>
+				<a href={urls.dashboard.activity({ by: user._id })}>All activity</a>
 			</div>
 			{result && 'message' in result && <FormError message={result.message} />}
 			{result && 'credentials' in result && <TemporaryPasswordCard {...result.credentials} />}

@@ -1,13 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/ui/button.tsx'
-import {
-	Table,
-	TableBody,
-	TableCell,
-	TableHead,
-	TableHeader,
-	TableRow,
-} from '#app/components/ui/table.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -16,6 +8,8 @@ import { urls } from '#app/lib/urls.ts'
 import { roleLabels, statusLabels, usersText } from '#content/back-office/users.ts'
 import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { DataTable } from './components/data-table.tsx'
+import { PageHead } from './components/page-head.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 
@@ -31,42 +25,37 @@ export default function UsersPage() {
 	const { data: users } = useLoaderData<typeof loader>()
 	return (
 		<>
-			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-				<h1 className="text-2xl">{usersText.title}</h1>
+			<PageHead title={usersText.title}>
 				<Button asChild>
 					<a href={urls.dashboard.newUser}>{usersText.add}</a>
 				</Button>
-			</div>
-			<Table>
-				<TableHeader className="max-lg:hidden">
-					<TableRow>
-						{columns.map((column) => (
-							<TableHead key={column}>{column}</TableHead>
-						))}
-					</TableRow>
-				</TableHeader>
-				<TableBody>
-					{users.map((user) => (
-						<UserRow key={user._id} user={user} />
-					))}
-				</TableBody>
-			</Table>
+			</PageHead>
+			<DataTable
+				className="max-lg:*:first:hidden"
+				rowClass={rowClass}
+				columns={columns}
+				rows={users.map((user) => ({
+					key: user._id,
+					name: <Name user={user} />,
+					figures: listFigures(user),
+				}))}
+			/>
 		</>
 	)
 }
 
-function UserRow({ user }: { user: UserAccount }) {
-	const { _id, name, email, role, status, hasTwoFactor, lastSeenAt } = user
+function Name({ user: { _id, name, email } }: { user: UserAccount }) {
 	return (
-		<TableRow className={rowClass}>
-			<TableHead scope="row">
-				<a href={urls.dashboard.user(_id)}>{name}</a>
-				<span className="block font-normal text-muted-foreground">{email}</span>
-			</TableHead>
-			<TableCell>{roleLabels[role]}</TableCell>
-			<TableCell>{statusLabels[status]}</TableCell>
-			<TableCell>{hasTwoFactor ? 'On' : 'Off'}</TableCell>
-			<TableCell>{lastSeenAt ? `Active ${formatShopTime(lastSeenAt)}` : 'Signed out'}</TableCell>
-		</TableRow>
+		<>
+			<a href={urls.dashboard.user(_id)}>{name}</a>
+			<span className="block font-normal text-muted-foreground">{email}</span>
+		</>
 	)
 }
+
+const listFigures = ({ role, status, hasTwoFactor, lastSeenAt }: UserAccount) => [
+	roleLabels[role],
+	statusLabels[status],
+	hasTwoFactor ? 'On' : 'Off',
+	lastSeenAt ? `Active ${formatShopTime(lastSeenAt)}` : 'Signed out',
+]

@@ -15,7 +15,6 @@ type DaySummaryCardProps = {
 	people: { _id: string; name: string }[]
 }
 
-/** What was sold, received and corrected on a day, and who signed in. */
 export function DaySummaryCard({ summary, query, people }: DaySummaryCardProps) {
 	const branch = findBranchSlug(query.branch)
 	const person = people.find(({ _id }) => _id === query.by)?.name
@@ -26,9 +25,9 @@ export function DaySummaryCard({ summary, query, people }: DaySummaryCardProps) 
 	)
 	const { figures, groups, message } = describeSummary(summary, title)
 	return (
-		<TitledCard as="section" title={title} className="mt-4" contentClass="grid gap-4">
+		<TitledCard title={title} className="mt-4" contentClass="grid gap-4">
 			<Figures figures={figures} />
-			{groups.length === 0 && <p className="text-muted-foreground">{text.nothing}</p>}
+			{groups.length === 0 && <p className="text-muted-foreground">No stock was moved.</p>}
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
 				{groups.map(({ movement, lines }) => (
 					<section key={movement}>
@@ -48,7 +47,7 @@ export function DaySummaryCard({ summary, query, people }: DaySummaryCardProps) 
 						target="_blank"
 						rel="noreferrer"
 					>
-						{text.share}
+						Send by WhatsApp
 					</a>
 				</Button>
 				<PrintButton />

@@ -1,8 +1,7 @@
 import { formatShopClock } from '#app/lib/format.ts'
 import { formatQuantity } from '#app/routes/dashboard/lib/describe-change.ts'
-import { activityText as text } from '#content/back-office/activity.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
-import { formatTaka } from '#content/en/formats.ts'
+import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { shop } from '#content/shop.ts'
 import type { DaySummary } from '#contract/audit-query.ts'
 import { MOVEMENT_KINDS, type MovementKind } from '#contract/stock.ts'
@@ -15,7 +14,6 @@ const MAIN_KINDS: readonly MovementKind[] = ['sell', 'receive', 'correct']
 
 type Line = DaySummary['movements'][number]
 
-/** Returns the figures, the products of each kind of movement and a text message with both. */
 export function describeSummary({ movements, signIns }: DaySummary, title: string) {
 	const groups = MOVEMENT_KINDS.map((movement) => ({
 		movement,
@@ -24,7 +22,7 @@ export function describeSummary({ movements, signIns }: DaySummary, title: strin
 	const people = signIns.map(({ name, at }) => `${name} ${formatShopClock(at)}`)
 	const figures = [
 		...groups.map(({ movement, moved }) => [movementLabels[movement].done, sumUp(movement, moved)]),
-		[text.signedIn, people.join(', ') || text.nobody],
+		['Signed in', people.join(', ') || 'Nobody'],
 	] as [string, string][]
 	const listed = groups.map(({ movement, moved }) => ({ movement, lines: describeLines(moved) }))
 	const message = [
@@ -51,5 +49,7 @@ function describeLines(moved: Line[]): string[] {
 		({ movement, units, product }) => `${formatQuantity(movement, units)} × ${product.name}`,
 	)
 	const hidden = lines.length - MAX_LINES_PER_MOVEMENT
-	return hidden > 0 ? [...lines.slice(0, MAX_LINES_PER_MOVEMENT), text.more(hidden)] : lines
+	return hidden > 0
+		? [...lines.slice(0, MAX_LINES_PER_MOVEMENT), `and ${formatNumber(hidden)} more`]
+		: lines
 }

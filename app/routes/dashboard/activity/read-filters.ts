@@ -5,10 +5,10 @@ import { type ActivityQuery, activityParameters, urls } from '#app/lib/urls.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
 
-/** Name of the field for the name or a code of a product. The URL of the filtered page has the id. */
+/** Field for the name or a code. The URL of the filtered page has the id. */
 export const PRODUCT_FIELD = 'find'
 
-/** Returns the filters of the URL. Redirects a submitted form to its shortest URL, with the product that was found. */
+/** Redirects a submitted form to its shortest URL, with the product that was found. */
 export async function readFilters({ api, request }: StaffLoaderArgs) {
 	const url = new URL(request.url)
 	const query: ActivityQuery = readParameters(url, activityParameters)

@@ -1,6 +1,5 @@
 import { urls } from '#app/lib/urls.ts'
-import { bulkChangeText } from '#content/back-office/bulk-changes.ts'
-import { formatProductCount } from '#content/en/formats.ts'
+import { formatNumber, formatProductCount } from '#content/en/formats.ts'
 import type { BulkChange } from '#contract/bulk-change.ts'
 
 /** Longer lists are closed, because they would hide the products that change. */
@@ -14,7 +13,6 @@ type SkippedProductsProps = {
 	products: BulkChange['problems']
 }
 
-/** Lists the products that stay as they are, with the reasons. */
 export function SkippedProducts({ caption, count, products }: SkippedProductsProps) {
 	if (count === 0) return null
 	const hidden = count - products.length
@@ -31,7 +29,7 @@ export function SkippedProducts({ caption, count, products }: SkippedProductsPro
 					</li>
 				))}
 			</ul>
-			{hidden > 0 && <p>{bulkChangeText.more(hidden)}</p>}
+			{hidden > 0 && <p>{`… and ${formatNumber(hidden)} more.`}</p>}
 		</details>
 	)
 }

@@ -1,27 +1,14 @@
 import { formatShopTime } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { actorName, describeEntry } from '#app/routes/dashboard/lib/describe-change.ts'
-import { bulkChangeText } from '#content/back-office/bulk-changes.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
 import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
-import { EntryList, type EntryListProps } from './entry-list.tsx'
-
-type AuditLogProps = Omit<EntryListProps<AuditEntry>, 'children'> & { hasProductLinks?: boolean }
-
-export function AuditLog({ hasProductLinks, ...list }: AuditLogProps) {
-	return (
-		<EntryList {...list}>
-			<AuditEntries entries={list.page.entries} hasProductLinks={hasProductLinks} />
-		</EntryList>
-	)
-}
 
 type AuditEntriesProps = {
 	entries: AuditEntry[]
 	hasProductLinks?: boolean
 	formatTime?: (timestamp: string) => string
-	/** Returns the URL of the activity of a member of staff. */
 	hrefOfPerson?: (id: string) => string
 }
 
@@ -70,13 +57,12 @@ const bulkActions: readonly AuditEntry['action'][] = [
 	'bulk-undo',
 ]
 
-/** Links to the products of a change, which can be undone there. Those of operators' commands are not stored. */
+/** Changes by operators' commands are not stored, so they have no page. */
 function BulkChangeLink({ entry: { action, by, target } }: { entry: AuditEntry }) {
 	if (by === null || !bulkActions.includes(action)) return null
-	return <a href={urls.dashboard.bulkChange(target)}>{bulkChangeText.products}</a>
+	return <a href={urls.dashboard.bulkChange(target)}>See the products</a>
 }
 
-/** Link to the transfer or the sale that the entry is about. */
 function DocumentLink({ transfer, sale }: { transfer?: unknown; sale?: unknown }) {
 	if (typeof transfer === 'number')
 		return <a href={urls.dashboard.transfer(transfer)}>{transfersText.name(transfer)}</a>

@@ -1,4 +1,4 @@
-import { Options, SelectField } from '#app/components/form-field.tsx'
+import { SelectField } from '#app/components/form-field.tsx'
 import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { branches } from '#content/branches.ts'
@@ -6,7 +6,6 @@ import type { BranchSlug } from '#contract/branches.ts'
 
 export const branchOptions = branches.map(({ slug, town }) => [slug, town] as const)
 
-/** Returns the branch in which the member of staff works. */
 export function useCurrentBranch(): BranchSlug {
 	return useDashboardLayoutData().user.branch
 }
@@ -17,8 +16,12 @@ type BranchFieldProps = { label?: string; hint?: string; value?: string }
 export function BranchField({ label = branchText.field, hint, value }: BranchFieldProps) {
 	const current = useCurrentBranch()
 	return (
-		<SelectField name="branch" label={label} hint={hint} defaultValue={value || current}>
-			<Options options={branchOptions} />
-		</SelectField>
+		<SelectField
+			name="branch"
+			label={label}
+			hint={hint}
+			defaultValue={value || current}
+			options={branchOptions}
+		/>
 	)
 }

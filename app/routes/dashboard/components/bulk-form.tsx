@@ -27,12 +27,12 @@ export function BulkForm({ page, selection, rejection, children }: BulkFormProps
 				>
 					<p className="font-semibold">{describeSelection(selection)}</p>
 					{children}
-					<Button className="justify-self-start">{bulkChangeText.preview}</Button>
+					<Button className="justify-self-start">Preview the change</Button>
 				</FormCard>
 			) : (
 				<p>
-					{bulkChangeText.noSelection}{' '}
-					<a href={urls.dashboard.inventory()}>{bulkChangeText.inventory}</a>
+					No products are selected.{' '}
+					<a href={urls.dashboard.inventory()}>Select them in the inventory.</a>
 				</p>
 			)}
 		</InventorySubpage>

@@ -3,7 +3,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import type { FormRejection } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
-import { categoriesText } from '#content/back-office/categories.ts'
 import { formatNumber, formatProductCount } from '#content/en/formats.ts'
 import type { CountedCategory, CountedCategoryList } from '#contract/category.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
@@ -11,10 +10,7 @@ import { MAX_FORM_BYTES } from '#contract/limits.ts'
 import { flattenTranslations, nestTranslations } from '#contract/translations.ts'
 import { FormCard } from './form-card.tsx'
 
-/**
- * Maximum lengths of the fields that add, edit, move and remove a category. `change` is the name of the buttons that remove it
- * and set its template, whose text is `groups`.
- */
+/** `change` is the name of the buttons that remove it and set its template, whose text is `groups`. */
 export const categoryMaxLengths = {
 	name: 500,
 	banglaName: 500,
@@ -52,14 +48,18 @@ export function CategoryForm({ button, category, rejection }: CategoryFormProps)
 				label="Bangla name"
 				required={false}
 				lang="bn"
-				hint={categoriesText.banglaNameHint}
+				hint="The name on Bangla pages. Without it, they use a name of their own, or the one above."
 				defaultValue={values?.banglaName ?? ''}
 			/>
 			<InputField
 				name="slug"
 				label="Web address"
 				required={!isNew}
-				hint={isNew ? categoriesText.newSlugHint : categoriesText.slugHint}
+				hint={
+					isNew
+						? 'The last part of the address, such as gaming-laptop. Leave it empty to create it from the name.'
+						: 'The last part of the address. Old addresses redirect to the new one.'
+				}
 				autoCapitalize="none"
 				defaultValue={values?.slug}
 			/>
@@ -74,10 +74,7 @@ type ListedCategory = CountedCategory & {
 	missingValues?: MissingValue[]
 }
 
-type CategoryListProps = { items: ListedCategory[]; emptyText: string }
-
-/** Categories or subcategories in their order, with buttons that move them. */
-export function CategoryList({ items, emptyText }: CategoryListProps) {
+export function CategoryList({ items, emptyText }: { items: ListedCategory[]; emptyText: string }) {
 	if (items.length === 0) return <p className="text-muted-foreground">{emptyText}</p>
 	return (
 		<ol className={`${cardClass} divide-y`}>
@@ -102,12 +99,10 @@ export function CategoryList({ items, emptyText }: CategoryListProps) {
 	)
 }
 
-type MissingValuesProps = { category: string; values: MissingValue[] }
-
-function MissingValues({ category, values }: MissingValuesProps) {
+function MissingValues({ category, values }: { category: string; values: MissingValue[] }) {
 	return (
 		<details className="text-sm">
-			<summary className="underline">{categoriesText.missingValues}</summary>
+			<summary className="underline">Without a value, so not found by these filters:</summary>
 			<ul className="flex flex-wrap gap-x-4">
 				{values.map(({ facet, label, count }) => (
 					<li key={facet}>

@@ -10,17 +10,17 @@ import type { TransferSummary } from '#contract/transfer.ts'
 import { branchOptions } from './branch-field.tsx'
 import { EntryList, type EntryListProps } from './entry-list.tsx'
 import { FilterLinks } from './filter-links.tsx'
+import { PageHead } from './page-head.tsx'
 
 type Document = Pick<TransferSummary, '_id' | 'number' | 'note' | 'by' | 'at' | 'reversedAt'>
 
 type DocumentListProps<Entry extends Document> = {
 	text: { title: string; new: string; none: string; filter: string }
 	newHref: string
-	/** Returns the list of a branch, or of all branches. */
 	listHref: (branch?: string) => string
 	branch?: BranchSlug
 	page: EntryListProps<Entry>['page']
-	/** Returns the name and the URL of an entry, and what it is about, in the first and in the second line. */
+	/** Returns the name, the URL and the texts of both lines of an entry. */
 	describe: (entry: Entry) => { name: string; href: string; details: string; amount: string }
 }
 
@@ -29,12 +29,11 @@ export function DocumentList<Entry extends Document>(props: DocumentListProps<En
 	const { text, newHref, listHref, branch, page, describe } = props
 	return (
 		<>
-			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-				<h1 className="text-2xl">{text.title}</h1>
+			<PageHead title={text.title}>
 				<Button asChild>
 					<a href={newHref}>{text.new}</a>
 				</Button>
-			</div>
+			</PageHead>
 			<FilterLinks
 				label={text.filter}
 				choices={[['', branchText.all], ...branchOptions]}

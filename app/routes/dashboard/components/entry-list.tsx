@@ -9,7 +9,7 @@ export type EntryListProps<Entry> = {
 	children: ReactNode
 }
 
-/** A page of entries, with links to older entries and to the newest entries. The links keep the other query parameters, such as the page of another list. */
+/** The links keep the other query parameters, such as the page of another list. */
 export function EntryList({ page, emptyText, hash = '', children }: EntryListProps<unknown>) {
 	const { entries, nextBefore, hasNewer, parameter } = page
 	const { pathname, search } = useLocation()

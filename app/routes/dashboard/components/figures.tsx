@@ -7,7 +7,6 @@ type FiguresProps = {
 	className?: string
 }
 
-/** Numbers with their labels, such as the totals of the inventory. */
 export function Figures({ figures, className }: FiguresProps) {
 	return (
 		<dl data-slot="figures" className={cn(figuresClass, className)}>

@@ -8,7 +8,6 @@ type FilterLinksProps = {
 	hrefFor: (value: string) => string
 }
 
-/** Links of which each sets one filter of the page. */
 export function FilterLinks({ label, choices, current = '', hrefFor }: FilterLinksProps) {
 	return (
 		<ToggleGroup aria-label={label}>

@@ -7,23 +7,21 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import { urls } from '#app/lib/urls.ts'
-import { productFormText, productStatusLabels } from '#content/back-office/products.ts'
+import { productStatusLabels } from '#content/back-office/products.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { stockStatus } from '#contract/stock.ts'
+import { PageHead } from './page-head.tsx'
 
 const inventory: Crumb = { label: 'Inventory', href: urls.dashboard.inventory() }
 
-/** On phones only the link to the inventory is shown, because the heading already names the page. */
-function InventoryCrumbs({ page }: { page: Crumb }) {
-	return <Breadcrumbs crumbs={[inventory, { ...page, wideOnly: true }]} />
-}
+/** On phones the heading already names the page. */
+const inventoryCrumbs = (page: Crumb) => [inventory, { ...page, wideOnly: true }]
 
 export function InventorySubpage({ page, children }: { page: Crumb; children: ReactNode }) {
 	return (
 		<>
-			<InventoryCrumbs page={page} />
-			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
+			<PageHead title={page.label} crumbs={inventoryCrumbs(page)} />
 			{children}
 		</>
 	)
@@ -42,12 +40,13 @@ export function RejectedChangePage({ title }: { title: string }) {
 
 type ProductHeadProps = { product: InventoryProduct; isFullPage?: boolean }
 
-/** Name and stock status of the product. The full page also has links to its sections. */
 export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 	const { _id: id, name, slug, stock } = product
 	return (
 		<div className="mb-4 grid gap-2">
-			<InventoryCrumbs page={{ label: name, href: urls.dashboard.product(id).page }} />
+			<Breadcrumbs
+				crumbs={inventoryCrumbs({ label: name, href: urls.dashboard.product(id).page })}
+			/>
 			<h1 className="text-xl wrap-anywhere" lang={detectLanguage(name)}>
 				{name}
 			</h1>
@@ -55,7 +54,7 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 				<StockStatus status={stockStatus(stock.available)} />
 				{product.status !== 'active' && <Badge>{productStatusLabels[product.status]}</Badge>}
 				<a href={urls.product(slug)}>View in the shop</a>
-				{isFullPage && <a href={urls.dashboard.newProduct({ copy: id })}>{productFormText.copy}</a>}
+				{isFullPage && <a href={urls.dashboard.newProduct({ copy: id })}>Copy as new</a>}
 			</div>
 			{isFullPage && (
 				<ToggleGroup aria-label="On this page" className="xl:hidden">
@@ -68,7 +67,6 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 	)
 }
 
-/** Returns the title of a page about the product. */
 export function titleWithProduct(title: string, loaded?: { product: InventoryProduct }): string {
 	return loaded ? `${title}: ${loaded.product.name}` : title
 }

@@ -7,6 +7,7 @@ import { cn } from '#app/lib/cn.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import {
 	type LineProduct,
+	type LinesFormResult,
 	type LoadedLine,
 	lineField,
 } from '#app/routes/dashboard/lib/lines-form.ts'
@@ -21,8 +22,8 @@ export function ProductSearch({ value, fields, hasFocus }: ProductSearchProps) {
 	return (
 		<FormField
 			name="search"
-			label={linesText.search}
-			hint={linesText.searchHint}
+			label="Name or barcode"
+			hint="Scan a barcode, or type a name or model code and press Enter."
 			message={fields.search}
 		>
 			{(field) => (
@@ -40,10 +41,40 @@ export function ProductSearch({ value, fields, hasFocus }: ProductSearchProps) {
 	)
 }
 
+type LineListProps = {
+	result: LinesFormResult | undefined
+	hasPrice?: boolean
+	/** Returns further fields of a line. */
+	renderFields?: (line: LoadedLine, index: number) => ReactNode
+}
+
+/** The products that the last search added or found, and the lines of the form. */
+export function LineList({ result, hasPrice, renderFields }: LineListProps) {
+	const { lines = [], matches, added } = result ?? {}
+	return (
+		<>
+			<p role="status" className="font-semibold empty:hidden">
+				{added && `Added: ${added}`}
+			</p>
+			<Matches products={matches} hasPrice={hasPrice} />
+			{lines.length === 0 ? (
+				<p className="text-muted-foreground">No products yet.</p>
+			) : (
+				<ol className="divide-y border-y">
+					{lines.map((line, index) => (
+						<LineFields key={line.productId} line={line} index={index}>
+							{renderFields?.(line, index)}
+						</LineFields>
+					))}
+				</ol>
+			)}
+		</>
+	)
+}
+
 type MatchesProps = { products?: LineProduct[]; hasPrice?: boolean }
 
-/** Products that match the search, each with a button that adds it. */
-export function Matches({ products = [], hasPrice }: MatchesProps) {
+function Matches({ products = [], hasPrice }: MatchesProps) {
 	if (products.length === 0) return null
 	return (
 		<section aria-label={linesText.choose} className="rounded-lg border p-3">
@@ -57,7 +88,7 @@ export function Matches({ products = [], hasPrice }: MatchesProps) {
 							value={product._id}
 							variant="outline"
 							className="shrink-0"
-							aria-label={linesText.addProduct(product.name)}
+							aria-label={`Add ${product.name}`}
 						>
 							{linesText.add}
 						</Button>
@@ -70,8 +101,7 @@ export function Matches({ products = [], hasPrice }: MatchesProps) {
 
 type LineFieldsProps = { line: LoadedLine; index: number; children?: ReactNode }
 
-/** Product and quantity of a line, a button that removes it, and further fields. */
-export function LineFields({ line: { product, quantity }, index, children }: LineFieldsProps) {
+function LineFields({ line: { product, quantity }, index, children }: LineFieldsProps) {
 	const { _id: id, name } = product
 	return (
 		<li className="py-3">
@@ -83,7 +113,7 @@ export function LineFields({ line: { product, quantity }, index, children }: Lin
 						// The field shows the quantity of the latest result.
 						key={quantity}
 						name={lineField(index, 'quantity')}
-						label={linesText.quantityOf(name)}
+						label={`Quantity of ${name}`}
 						isLabelHidden
 						defaultValue={quantity}
 						inputMode="numeric"
@@ -96,7 +126,7 @@ export function LineFields({ line: { product, quantity }, index, children }: Lin
 					variant="ghost"
 					size="icon"
 					className="shrink-0"
-					aria-label={linesText.remove(name)}
+					aria-label={`Remove ${name}`}
 				>
 					<Icon name="close" />
 				</Button>
@@ -108,7 +138,6 @@ export function LineFields({ line: { product, quantity }, index, children }: Lin
 
 type ProductTextProps = { product: LineProduct; hasPrice?: boolean; className?: string }
 
-/** Name and barcode of a product, and what each branch has of it. */
 function ProductText({ product, hasPrice = false, className }: ProductTextProps) {
 	const { name, gtin, branches } = product
 	const counts = branches.map(({ name, available }) => `${name}: ${formatNumber(available)}`)

@@ -6,11 +6,9 @@ import { FilterLinks } from './filter-links.tsx'
 type PeriodLinksProps = {
 	query: ActivityQuery
 	today: string
-	/** Marks the period of the page. */
 	isOnPage?: boolean
 }
 
-/** Links to the activity of today, yesterday and longer periods up to today, with the other filters kept. */
 export function PeriodLinks({ query, today, isOnPage = false }: PeriodLinksProps) {
 	const yesterday = addDays(today, -1)
 	const periods: Record<string, Pick<ActivityQuery, 'from' | 'to'>> = {
@@ -25,7 +23,7 @@ export function PeriodLinks({ query, today, isOnPage = false }: PeriodLinksProps
 	)
 	return (
 		<FilterLinks
-			label={text.period}
+			label="Period"
 			choices={text.periods}
 			current={isOnPage && current ? current[0] : 'none'}
 			hrefFor={(name) =>

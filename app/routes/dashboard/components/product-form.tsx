@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
-import { InputField, Options, SelectField, TextareaField } from '#app/components/form-field.tsx'
+import { InputField, SelectField, TextareaField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -7,12 +7,7 @@ import { useWindowEvent } from '#app/lib/hooks.ts'
 import type { ProductValues } from '#app/routes/dashboard/lib/product-values.ts'
 import type { ProductFormResult } from '#app/routes/dashboard/lib/submit-product-form.ts'
 import type { TemplateGroups } from '#app/routes/dashboard/lib/template-lines.ts'
-import {
-	productFormCards as cards,
-	productFieldLabels as labels,
-	productFormText,
-	productStatusLabels,
-} from '#content/back-office/products.ts'
+import { productFieldLabels as labels, productStatusLabels } from '#content/back-office/products.ts'
 import type { Category } from '#contract/category.ts'
 import type { SpecificationTemplate } from '#contract/specification-template.ts'
 import { BranchField } from './branch-field.tsx'
@@ -76,7 +71,7 @@ export function ProductForm({ initialValues, result, categories, template }: Pro
 		>
 			<DefaultButton />
 			<div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_1fr] @3xl:items-start">
-				<FormSection title={cards.basics}>
+				<FormSection title="Basics">
 					{renderField('name')}
 					<div className={pairClass}>
 						{renderField('brand')}
@@ -90,14 +85,14 @@ export function ProductForm({ initialValues, result, categories, template }: Pro
 					</div>
 				</FormSection>
 				<div className="grid gap-5 @3xl:row-span-2">
-					<FormSection title={cards.price}>
+					<FormSection title="Price">
 						<div className={`${pairClass} @3xl:grid-cols-1`}>
 							{renderField('price', 'numeric')}
 							{renderField('discountPrice', 'numeric')}
 						</div>
 					</FormSection>
 					{isNew && (
-						<FormSection title={cards.stock}>
+						<FormSection title="Stock">
 							<div className={`${pairClass} @3xl:grid-cols-1`}>
 								{renderField('available', 'numeric')}
 								<BranchField hint={hints.branch} value={values.branch} />
@@ -105,11 +100,11 @@ export function ProductForm({ initialValues, result, categories, template }: Pro
 						</FormSection>
 					)}
 				</div>
-				<FormSection title={cards.pictures} id="picture-list">
+				<FormSection title="Pictures" id="picture-list">
 					<PictureFields urls={values.images} />
 				</FormSection>
 			</div>
-			<FormSection title={cards.specifications}>
+			<FormSection title="Specifications">
 				<TextareaField {...field('keyFeatures')} rows={4} />
 				<div className={pairClass}>
 					{renderField('colors')}
@@ -117,15 +112,17 @@ export function ProductForm({ initialValues, result, categories, template }: Pro
 				</div>
 				<SpecificationField text={values.specifications} template={chosenTemplate} />
 			</FormSection>
-			<FormSection title={cards.bangla}>
+			<FormSection title="Bangla">
 				<InputField {...field('banglaName')} lang="bn" />
 				<TextareaField {...field('banglaKeyFeatures')} lang="bn" rows={4} />
 			</FormSection>
-			<FormSection title={cards.visibility}>
+			<FormSection title="Visibility">
 				<div className={pairClass}>
-					<SelectField {...field('status')} required={undefined}>
-						<Options options={Object.entries(productStatusLabels)} />
-					</SelectField>
+					<SelectField
+						{...field('status')}
+						required={undefined}
+						options={Object.entries(productStatusLabels)}
+					/>
 					{renderField('slug')}
 				</div>
 			</FormSection>
@@ -133,7 +130,7 @@ export function ProductForm({ initialValues, result, categories, template }: Pro
 				<Button className="grow sm:max-w-96">Save</Button>
 				{isNew && (
 					<Button name="next" value="another" variant="outline">
-						{productFormText.saveAndAdd}
+						Save and add another
 					</Button>
 				)}
 			</div>
@@ -145,13 +142,13 @@ const pairClass = 'grid gap-x-4 gap-y-5 @md:grid-cols-2'
 
 function FormSection({ children, ...props }: ComponentProps<typeof TitledCard>) {
 	return (
-		<TitledCard as="section" {...props} contentClass="grid gap-5">
+		<TitledCard {...props} contentClass="grid gap-5">
 			{children}
 		</TitledCard>
 	)
 }
 
-/** The first button of a form is the one that Enter presses. The buttons of pictures come before the visible one. */
+/** Enter presses the first button of a form, and those of pictures come before the visible one. */
 function DefaultButton() {
 	return (
 		<button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
@@ -160,7 +157,6 @@ function DefaultButton() {
 	)
 }
 
-/** Returns the template of the subcategory that is chosen in the form, and the handler of the choice. */
 function useTemplate(initialTemplate: TemplateGroups) {
 	const [chosenTemplate, setTemplate] = useState(initialTemplate)
 	const latestId = useRef('')

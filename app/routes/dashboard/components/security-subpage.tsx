@@ -1,17 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Breadcrumbs, type Crumb } from '#app/components/breadcrumbs.tsx'
+import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { urls } from '#app/lib/urls.ts'
 import { requiredActionText, twoFactorSteps, twoFactorText } from '#content/back-office/security.ts'
 import type { TwoFactor } from '#contract/accounts.ts'
 import { FormCard } from './form-card.tsx'
+import { PageHead } from './page-head.tsx'
 
 export function SecuritySubpage({ page, children }: { page: Crumb; children: ReactNode }) {
 	return (
 		<>
-			<Breadcrumbs crumbs={[{ label: 'Security', href: urls.dashboard.security }, page]} />
-			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
+			<PageHead
+				title={page.label}
+				crumbs={[{ label: 'Security', href: urls.dashboard.security }, page]}
+			/>
 			<div className="grid gap-4">{children}</div>
 		</>
 	)

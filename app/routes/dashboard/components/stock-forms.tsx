@@ -7,7 +7,7 @@ import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { formatQuantity } from '#app/routes/dashboard/lib/describe-change.ts'
 import { availableAt, type MovementRejection } from '#app/routes/dashboard/lib/stock-changes.ts'
-import { branchText, movementLabels, priceText } from '#content/back-office/stock.ts'
+import { movementLabels, priceText } from '#content/back-office/stock.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
@@ -33,7 +33,7 @@ export function CountForm({ id, branch, counted, message }: CountFormProps) {
 					<div className="flex flex-wrap gap-2">
 						<NativeSelect
 							name="branch"
-							aria-label={branchText.counted}
+							aria-label="Branch that you counted"
 							defaultValue={branch ?? current}
 							className="w-auto"
 						>
@@ -55,7 +55,6 @@ type CorrectionFormProps = {
 	rejection?: MovementRejection
 }
 
-/** Shows the difference between count and stock, with a button to record it. */
 export function CorrectionForm({ product, branch, counted, rejection }: CorrectionFormProps) {
 	const { _id: id, name } = product
 	const available = availableAt(product, branch)
@@ -103,12 +102,11 @@ export function CorrectionForm({ product, branch, counted, rejection }: Correcti
 
 type MovementFormProps = { product: InventoryProduct; rejection?: MovementRejection }
 
-/** Options for the movement. Corrections are missing, because they are recorded with the count form. */
+/** Without corrections, which are recorded with the count form. */
 const choices = ENTERED_KINDS.filter((movement) => movement !== 'correct').map(
 	(movement) => [movement, movementLabels[movement].choice] as const,
 )
 
-/** Form for a movement of a quantity. */
 export function MovementForm({ product, rejection }: MovementFormProps) {
 	const { _id: id, name, stock, price, discountPrice } = product
 	const field = (name: keyof MovementRejection['values'], initial = '') => ({
@@ -130,9 +128,8 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 				{...field('movement', hasIncoming ? 'arrive' : 'receive')}
 				label="What happened"
 				hint={hasIncoming && incomingHint}
-			>
-				<Options options={choices} />
-			</SelectField>
+				options={choices}
+			/>
 			<InputField
 				{...field('quantity', '1')}
 				label="Quantity"
@@ -142,12 +139,12 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 			/>
 			<details open={Boolean(rejection?.values.unitPrice || rejection?.values.discountReason)}>
 				<summary className="font-medium text-primary underline underline-offset-4">
-					{priceText.summary}
+					Another price
 				</summary>
 				<div className="mt-3 grid gap-3">
 					<InputField
 						{...field('unitPrice')}
-						label={priceText.label}
+						label="Price per unit in taka"
 						hint={priceText.hint(formatTaka(discountPrice ?? price))}
 						required={false}
 						inputMode="numeric"
@@ -155,7 +152,7 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 					/>
 					<InputField
 						{...field('discountReason')}
-						label={priceText.reason}
+						label="Reason for the discount"
 						required={false}
 						maxLength={MAX_NOTE_LENGTH}
 					/>

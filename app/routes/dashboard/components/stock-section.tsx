@@ -18,10 +18,8 @@ import { formatQuantity, nameMovement } from '#app/routes/dashboard/lib/describe
 import type { MovementRejection } from '#app/routes/dashboard/lib/stock-changes.ts'
 import { systemActors } from '#content/back-office/audit-log.ts'
 import {
-	branchText,
 	movementLabels,
 	movementSourceLabels,
-	priceText,
 	stockCountLabels,
 } from '#content/back-office/stock.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
@@ -38,33 +36,31 @@ type StockSectionProps = {
 	rejection?: MovementRejection
 }
 
-/** Stock counts, the forms that change them, and the ledger. */
 export function StockSection({ product, ledger, rejection }: StockSectionProps) {
 	return (
 		<div id="stock" className="grid gap-5">
-			<TitledCard as="section" title="Stock" contentClass="grid gap-5">
+			<TitledCard title="Stock" contentClass="grid gap-5">
 				<StockTable product={product} />
 				<MovementForm product={product} rejection={rejection} />
 				<div className="border-t pt-5">
 					<CountForm id={product._id} />
 				</div>
 			</TitledCard>
-			<TitledCard as="section" title="Movements" contentClass="px-0">
+			<TitledCard title="Movements" contentClass="px-0">
 				<LedgerTable product={product} ledger={ledger} />
 			</TitledCard>
 		</div>
 	)
 }
 
-/** Stock counts of each branch and of all branches. */
 function StockTable({ product: { stock, branches } }: { product: InventoryProduct }) {
-	const columns = [...branches, { slug: 'all', name: branchText.total, ...stock }]
+	const columns = [...branches, { slug: 'all', name: 'Total', ...stock }]
 	return (
 		<Table className="text-sm *:*:*:px-1.5 *:*:*:wrap-normal">
 			<TableHeader>
 				<TableRow>
 					<TableHead>
-						<span className="sr-only">{branchText.count}</span>
+						<span className="sr-only">Count</span>
 					</TableHead>
 					{columns.map(({ slug, name }) => (
 						<TableHead key={slug} className="text-end">
@@ -91,7 +87,7 @@ function StockTable({ product: { stock, branches } }: { product: InventoryProduc
 
 type LedgerTableProps = Omit<StockSectionProps, 'rejection'>
 
-/** Movements of the product, newest first. A mistake is undone by a second movement, never deleted. */
+/** A mistake is undone by a second movement, never deleted. */
 function LedgerTable({ product, ledger }: LedgerTableProps) {
 	return (
 		<EntryList page={ledger} emptyText="No movements yet." hash="#stock">
@@ -129,7 +125,7 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 					</p>
 				)}
 				{entry.note && <p>{entry.note}</p>}
-				{entry.discountReason && <p>{priceText.discount(entry.discountReason)}</p>}
+				{entry.discountReason && <p>{`Discount: ${entry.discountReason}`}</p>}
 				<p className="text-muted-foreground">
 					{entry.by ?? systemActors.shop},{' '}
 					<time dateTime={entry.at} className="xs:whitespace-nowrap">
@@ -140,7 +136,7 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 			<TableCell className="text-end tabular-nums">
 				<b>{formatQuantity(entry.movement, entry.quantity)}</b>
 				{hasEnteredPrice(entry.movement) && entry.unitPrice !== null && (
-					<p>{priceText.each(formatTaka(entry.unitPrice))}</p>
+					<p>{`${formatTaka(entry.unitPrice)} each`}</p>
 				)}
 				{entry.isReversed && <p className="text-muted-foreground">Undone</p>}
 				{!entry.isReversed && entry.reverses === null && entry.transfer === null && (
@@ -151,7 +147,6 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 	)
 }
 
-/** Links to the transfer or the sale that the movement is part of. */
 function MovementName(entry: Movement) {
 	const { transfer, sale } = entry
 	const name = nameMovement(entry)
@@ -171,7 +166,7 @@ function describeSource(
 
 const buttonClass = 'px-3 md:min-h-9'
 
-/** Button that asks for confirmation. After the reversal, the same page of the ledger is shown again. */
+/** After the reversal, the same page of the ledger is shown again. */
 function ReverseForm({ product: { _id: id, name }, entry }: LedgerRowProps) {
 	const { search } = useLocation()
 	const quantity = formatQuantity(entry.movement, entry.quantity)

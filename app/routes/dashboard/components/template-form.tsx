@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { TextareaField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { templateFormText } from '#content/back-office/categories.ts'
 import type { SpecificationTemplate, TemplateGroup } from '#contract/specification-template.ts'
 import { FormCard } from './form-card.tsx'
 
@@ -12,31 +11,32 @@ type TemplateFormProps = {
 	rejection: ComponentProps<typeof FormCard>['rejection']
 }
 
-/** Form with which an owner sets the labels that the product form offers for a subcategory. */
 export function TemplateForm({ template, groups, rejection }: TemplateFormProps) {
 	return (
 		<section aria-labelledby="template" className="grid gap-3">
 			<h2 id="template" className="text-lg">
-				{templateFormText.title}
+				Specification template
 			</h2>
 			<FormCard rejection={rejection}>
 				<p className="max-w-prose text-muted-foreground">
-					{template.isDerived ? templateFormText.derived : templateFormText.own}
+					{template.isDerived
+						? 'The form of a product in this subcategory offers these lines. They are those that its newest products use most. Change them to set your own.'
+						: 'The form of a product in this subcategory offers these lines, which an owner has set.'}
 				</p>
 				<TextareaField
 					name="groups"
-					label={templateFormText.field}
-					hint={templateFormText.hint}
+					label="Groups and labels"
+					hint="Write a group name on one line, then its labels, one per line. An empty line ends the group."
 					rows={12}
 					defaultValue={groups ?? formatTemplate(template)}
 				/>
 				<div className="flex flex-wrap gap-3">
 					<Button name="change" value="template">
-						{templateFormText.save}
+						Save the template
 					</Button>
 					{!template.isDerived && (
 						<Button name="change" value="derive" variant="outline">
-							{templateFormText.derive}
+							Use what products use most
 						</Button>
 					)}
 				</div>

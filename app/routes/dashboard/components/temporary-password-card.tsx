@@ -9,22 +9,15 @@ export function TemporaryPasswordCard({ email, password }: { email: string; pass
 	const message = usersText.whatsappMessage(`${origin}/auth`, email, password)
 	return (
 		<TitledCard
-			as="section"
 			role="status"
-			title={usersText.passwordTitle(email)}
-			description={usersText.passwordHint}
+			title={`Temporary password for ${email}`}
+			description="Copy or send it now: it is not shown again. It works once, within 72 hours."
 			contentClass="grid gap-3"
 		>
 			<code className="text-lg wrap-anywhere select-all">{password}</code>
 			<div className="flex flex-wrap gap-2">
-				<Button
-					type="button"
-					variant="outline"
-					hidden
-					data-copy={password}
-					data-copied={usersText.copied}
-				>
-					{usersText.copy}
+				<Button type="button" variant="outline" hidden data-copy={password} data-copied="Copied">
+					Copy the password
 				</Button>
 				<Button asChild variant="outline">
 					<a
@@ -32,7 +25,7 @@ export function TemporaryPasswordCard({ email, password }: { email: string; pass
 						target="_blank"
 						rel="noreferrer"
 					>
-						{usersText.sendOnWhatsApp}
+						Send on WhatsApp
 					</a>
 				</Button>
 			</div>

@@ -7,11 +7,10 @@ const VISIBLE_WITH_ACTION_MS = 10_000
 
 type ToastsProps = {
 	messages: readonly string[]
-	/** Form in the last toast, such as an Undo button. */
 	action?: ReactNode
 }
 
-/** Toasts on hydrated pages. They disappear on click or after a few seconds, but not while hovered or focused. */
+/** They disappear on click or after a few seconds, but not while hovered or focused. */
 export function Toasts({ messages, action }: ToastsProps) {
 	const [dismissed, setDismissed] = useState<readonly string[]>([])
 	const [isPaused, setIsPaused] = useState(false)

@@ -1,17 +1,16 @@
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
-import { type FieldMessages, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import type { FieldMessages } from '#app/lib/forms.ts'
 
 type UndoFormProps = {
-	/** Name of what is undone. */
-	subject: string
 	label: string
 	hint: string
+	hiddenFields: Record<string, string>
 	rejection?: { message: string; fields: FieldMessages }
 }
 
-/** Button that asks for confirmation before a transfer or a sale is undone as a whole. */
-export function UndoForm({ subject, label, hint, rejection }: UndoFormProps) {
+/** Button that asks for confirmation before a transfer, a sale or a bulk change is undone. */
+export function UndoForm({ label, hint, hiddenFields, rejection }: UndoFormProps) {
 	return (
 		<details open={rejection !== undefined} className="group print:hidden">
 			<summary className={buttonVariants({ variant: 'outline' })}>
@@ -22,7 +21,7 @@ export function UndoForm({ subject, label, hint, rejection }: UndoFormProps) {
 				className="mt-3 grid justify-items-start gap-3"
 				rejection={rejection}
 				hasIdempotencyKey
-				hiddenFields={{ [SUBJECT_FIELD]: subject }}
+				hiddenFields={hiddenFields}
 			>
 				<p>{hint}</p>
 				<Button>Yes, undo</Button>

@@ -1,12 +1,10 @@
 import { fieldLabel } from '#app/routes/dashboard/lib/describe-change.ts'
-import { importText } from '#content/back-office/imports.ts'
 import { BRANCH_NAMES, findBranchSlug } from '#contract/branches.ts'
 import { fieldFormats } from '#contract/product.ts'
 import type { ImportPreview } from '#contract/product-import.ts'
 
 type HeadingNotesProps = Pick<ImportPreview, 'headings'>
 
-/** Lists the headings that were read as a column of another name, those that were read as that of the chosen branch, and those that were ignored. */
 export function HeadingNotes({ headings }: HeadingNotesProps) {
 	const read = headings.map(({ heading, column }) => {
 		const [count = '', slug] = column?.split(':') ?? []
@@ -29,7 +27,7 @@ export function HeadingNotes({ headings }: HeadingNotesProps) {
 			)}
 			{read.map(
 				({ heading, branch }) =>
-					branch && <b key={heading}>{importText.countedFor(heading, BRANCH_NAMES[branch])}</b>,
+					branch && <b key={heading}>{`“${heading}” is counted for ${BRANCH_NAMES[branch]}.`}</b>,
 			)}
 			{ignored.length > 0 && (
 				<p>

@@ -14,11 +14,9 @@ type ImportPreviewProps = {
 	preview: Preview
 	/** Values of the import form. It shows them again if the import fails. */
 	values: { text: string; asDrafts: string; branch: string; duplicates: string }
-	/** True if the import form is shown below. */
 	hasForm: boolean
 }
 
-/** Changes that the import would make, with a button to apply them. */
 export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) {
 	const { counts, headings, stockChanges, problems, changes, newCategories } = preview
 	const { canApply, text } = describePreview(preview)
@@ -98,7 +96,6 @@ type LinesProps = {
 	count: number
 }
 
-/** Lists rows, each with its line number in the file. */
 function Lines({ caption, rows, count }: LinesProps) {
 	if (rows.length === 0) return null
 	const hidden = count - rows.length

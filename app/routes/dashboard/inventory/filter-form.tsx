@@ -1,4 +1,4 @@
-import { HiddenFields, Options, SelectField } from '#app/components/form-field.tsx'
+import { HiddenFields, SelectField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { InventoryQuery } from '#app/lib/urls.ts'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
@@ -48,9 +48,13 @@ export function FilterForm({ query, categories }: FilterFormProps) {
 		>
 			<HiddenFields fields={{ search, exact, missing }} />
 			{fields.map(([name, label, options]) => (
-				<SelectField key={name} name={name} label={label} defaultValue={query[name] ?? ''}>
-					<Options options={options} />
-				</SelectField>
+				<SelectField
+					key={name}
+					name={name}
+					label={label}
+					defaultValue={query[name] ?? ''}
+					options={options}
+				/>
 			))}
 			<Button className="col-span-full">Filter</Button>
 		</form>

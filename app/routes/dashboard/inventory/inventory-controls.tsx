@@ -1,6 +1,6 @@
-import { Button } from '#app/components/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { type InventoryQuery, urls } from '#app/lib/urls.ts'
-import { Popover } from '#app/routes/dashboard/components/popover.tsx'
 import { inventoryText, inventoryViews } from '#content/back-office/inventory.ts'
 import type { Category } from '#contract/category.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -46,9 +46,23 @@ export function InventoryControls({ query, categories }: InventoryControlsProps)
 	)
 }
 
+type PopoverProps = { label: ReactNode; children: ReactNode }
+
+/** A button that shows a panel below it, also without JavaScript. Opening one closes the others. */
+function Popover({ label, children }: PopoverProps) {
+	return (
+		<details name="popover" className="relative shrink-0 print:hidden">
+			<summary className={buttonVariants({ variant: 'outline' })}>{label}</summary>
+			<div className={panelClass}>{children}</div>
+		</details>
+	)
+}
+
+const panelClass =
+	'absolute end-0 top-full z-20 mt-1 grid w-80 max-w-[calc(100vw-2rem)] gap-2 rounded-lg border bg-popover p-3 elevated'
+
 const noView = { stock: undefined, status: undefined, missing: undefined }
 
-/** Links to the saved views. They keep the other filters and the search. */
 function Views({ query }: { query: InventoryQuery }) {
 	const current = findView(query)
 	return (
@@ -70,7 +84,6 @@ function Views({ query }: { query: InventoryQuery }) {
 const viewClass =
 	'grid min-h-11 shrink-0 place-items-center border-b-2 border-transparent px-3 font-semibold min-[19rem]:whitespace-nowrap hover:text-primary aria-[current]:border-primary aria-[current]:text-primary'
 
-/** Returns the label of the view whose filters are exactly those of the query. */
 export function findView(query: InventoryQuery): string | undefined {
 	const names = ['stock', 'status', 'missing'] as const
 	return inventoryViews.find(([, filters]) =>

@@ -4,7 +4,6 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { TableCell, TableHead, TableRow } from '#app/components/ui/table.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { urls } from '#app/lib/urls.ts'
-import { inventoryText } from '#content/back-office/inventory.ts'
 import { productStatusLabels } from '#content/back-office/products.ts'
 import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
 import type { BranchStock } from '#contract/branch-stock.ts'
@@ -55,13 +54,13 @@ export function InventoryRow({ product, back, branch }: InventoryRowProps) {
 				)}
 			>
 				{formatNumber(product.soldIn30Days)}
-				<span className="xl:sr-only">{` ${inventoryText.sold}`}</span>
+				<span className="xl:sr-only">{` sold in 30 days`}</span>
 			</TableCell>
 			<TableCell className={cn(cellClass, priceClass)}>
 				<Price product={product} className="min-[19rem]:justify-end *:first:w-full" />
 				<span className="text-muted-foreground">
 					{formatTaka(price * available)}
-					<span className="xl:sr-only">{` ${inventoryText.inStock}`}</span>
+					<span className="xl:sr-only">{` in stock`}</span>
 				</span>
 			</TableCell>
 			<TableCell className={cn(cellClass, formClass)}>
@@ -101,9 +100,7 @@ function ProductCell({ product }: { product: InventoryProduct }) {
 	)
 }
 
-type StockCountsProps = { product: InventoryProduct; place?: BranchStock }
-
-function StockCounts({ product, place }: StockCountsProps) {
+function StockCounts({ product, place }: { product: InventoryProduct; place?: BranchStock }) {
 	const { branches, status } = product
 	const { available, incoming } = place ?? product.stock
 	const at = place ? ` in ${place.name}` : ''

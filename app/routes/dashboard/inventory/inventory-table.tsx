@@ -1,16 +1,14 @@
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import type { InventoryQuery } from '#app/lib/urls.ts'
-import { inventoryText } from '#content/back-office/inventory.ts'
-import type { ListedInventoryProduct } from '#contract/inventory.ts'
+import { inventoryResultsUrl } from '#app/routes/dashboard/lib/inventory-results.ts'
+import { columnLabels } from '#content/back-office/inventory.ts'
+import type { InventoryColumn, ListedInventoryProduct } from '#contract/inventory.ts'
 import { InventoryRow } from './inventory-row.tsx'
-import { SortableHead } from './sortable-head.tsx'
 
 type InventoryTableProps = {
 	products: ListedInventoryProduct[]
 	query: InventoryQuery
-	/** Path to return to after a change. */
 	back: string
-	/** Branch whose stock is shown first. */
 	branch?: string
 }
 
@@ -28,7 +26,7 @@ export function InventoryTable({ products, query, ...options }: InventoryTablePr
 					<SortableHead columns={['available', 'incoming']} query={query} className="w-48" />
 					<SortableHead columns={['sold']} query={query} className="w-24 text-end" />
 					<SortableHead columns={['price', 'value']} query={query} className="w-38 text-end" />
-					<TableHead className="w-70 rounded-tr-xl">{inventoryText.actions}</TableHead>
+					<TableHead className="w-70 rounded-tr-xl">Sell, receive or transfer</TableHead>
 				</TableRow>
 			</TableHeader>
 			<TableBody className="grid gap-2 xl:table-row-group">
@@ -38,4 +36,46 @@ export function InventoryTable({ products, query, ...options }: InventoryTablePr
 			</TableBody>
 		</Table>
 	)
+}
+
+type SortableHeadProps = {
+	columns: readonly InventoryColumn[]
+	query: InventoryQuery
+	className?: string
+}
+
+function SortableHead({ columns, query, className }: SortableHeadProps) {
+	const { sort = query.search ? '' : '-createdAt' } = query
+	const isSorted = columns.some((column) => isSortedBy(column, sort))
+	const order = sort.startsWith('-') ? 'descending' : 'ascending'
+	return (
+		<TableHead aria-sort={isSorted ? order : undefined} className={className}>
+			{columns.map((column, index) => (
+				<span key={column} className="whitespace-nowrap">
+					{index > 0 && ' / '}
+					<a
+						href={inventoryResultsUrl(query, { sort: nextSort(column, sort) })}
+						className="inline-block py-2 hover:text-primary hover:underline"
+					>
+						{columnLabels[column]}
+						{isSortedBy(column, sort) && (
+							<span aria-hidden="true">{order === 'ascending' ? ' ▲' : ' ▼'}</span>
+						)}
+					</a>
+				</span>
+			))}
+		</TableHead>
+	)
+}
+
+const isSortedBy = (column: InventoryColumn, sort: string) => sort.replace('-', '') === column
+
+/**
+ * A second click reverses the order. The first one shows the highest count, or the newest product,
+ * on top.
+ */
+function nextSort(column: InventoryColumn, sort: string): string {
+	const isAscendingFirst = column === 'name' || column === 'price'
+	const [first, second] = isAscendingFirst ? [column, `-${column}`] : [`-${column}`, column]
+	return sort === first ? second : first
 }

@@ -24,7 +24,7 @@ export function SelectAll({ totalCount }: { totalCount: number }) {
 				aria-label={inventoryText.selectAll(formatProductCount(totalCount))}
 				className="size-6"
 			/>
-			{inventoryText.all}
+			All
 		</label>
 	)
 }
@@ -33,10 +33,7 @@ export function SelectAll({ totalCount }: { totalCount: number }) {
 const barClass =
 	'sticky bottom-0 z-10 hidden flex-wrap items-center gap-2 rounded-t-lg border bg-popover p-3 elevated max-sm:*:grow max-sm:*:px-2 group-has-[[form=selection]:checked]/list:flex not-supports-[selector(:has(*))]:flex'
 
-type SelectionBarProps = { query: InventoryQuery; totalCount: number }
-
-/** Opens the forms that change the selected products, or all that match the filter. */
-export function SelectionBar({ query, totalCount }: SelectionBarProps) {
+export function SelectionBar({ query, totalCount }: { query: InventoryQuery; totalCount: number }) {
 	const { search, exact, category, branch, stock, status, missing } = query
 	const isOwner = useDashboardLayoutData().user.role === 'owner'
 	return (

@@ -6,7 +6,6 @@ import { branchText } from '#content/back-office/stock.ts'
 import { branches } from '#content/branches.ts'
 import type { BranchSlug } from '#contract/branches.ts'
 
-/** Buttons that choose the branch in which one works. */
 export function BranchSwitch({ current }: { current: BranchSlug }) {
 	const { pathname, search } = useLocation()
 	return (
@@ -16,7 +15,7 @@ export function BranchSwitch({ current }: { current: BranchSlug }) {
 			className="flex flex-wrap items-center gap-1 rounded-lg bg-secondary p-1"
 			hiddenFields={{ back: pathname + search }}
 		>
-			<span className="px-2 text-sm text-muted-foreground">{branchText.workIn}</span>
+			<span className="px-2 text-sm text-muted-foreground">You work in</span>
 			{branches.map(({ slug, town }) => (
 				<Button
 					key={slug}

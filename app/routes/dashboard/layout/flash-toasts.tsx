@@ -33,7 +33,7 @@ function UndoForm({ productId, movementId }: MovementIds) {
 	)
 }
 
-/** Loads the lines of the flash message, and the ids of the movement that it offers to undo. The line about a movement names the product and its current count. */
+/** The line about a movement names the product and its current count. */
 export async function loadFlashMessage({ api, flashMessage }: AppLoadContext) {
 	if (!flashMessage) return null
 	const { code, movement: ids } = flashMessage

@@ -14,7 +14,7 @@ import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Search on every page of the dashboard. The server opens the product with the entered code, and otherwise lists what matches. */
+/** The server opens the product with the entered code, and otherwise lists what matches. */
 export function InventorySearch() {
 	const field = useRef<HTMLInputElement>(null)
 	useFocusShortcut(field, '/')
@@ -59,7 +59,7 @@ export function InventorySearch() {
 						/
 					</kbd>
 				)}
-				<Button variant="secondary" size="icon" className="shrink-0" aria-label={text.searchButton}>
+				<Button variant="secondary" size="icon" className="shrink-0" aria-label="Search">
 					<Icon name="search" />
 				</Button>
 				<SuggestionList id={listId} products={products} activeIndex={activeIndex} />
@@ -68,7 +68,6 @@ export function InventorySearch() {
 	)
 }
 
-/** Returns the search of the inventory if the page shows its result. */
 function useListedSearch(): string {
 	const location = useLocation()
 	if (normalizeDashboardPath(location) !== urls.dashboard.inventory()) return ''
@@ -76,7 +75,6 @@ function useListedSearch(): string {
 	return search.slice(0, MAX_SEARCH_LENGTH)
 }
 
-/** Focuses the field when the key is pressed outside a form control. */
 function useFocusShortcut(field: RefObject<HTMLInputElement>, shortcut: string) {
 	useWindowEvent('keydown', (event) => {
 		const { key, ctrlKey, metaKey, altKey, target } = event

@@ -42,7 +42,6 @@ export function SlowNavigation() {
 	)
 }
 
-/** Returns true if the click opens another page of the shop in this tab. */
 function leavesPage({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
 	const link = target instanceof Element ? target.closest('a') : null
 	if (!link || link.target || link.hasAttribute('download')) return false

@@ -67,9 +67,7 @@ function Links({ isOwner }: { isOwner: boolean }) {
 	)
 }
 
-type LinkListProps = { links: typeof dashboardLinks; className?: string }
-
-function LinkList({ links, className }: LinkListProps) {
+function LinkList({ links, className }: { links: typeof dashboardLinks; className?: string }) {
 	const path = normalizeDashboardPath(useLocation())
 	return (
 		<ul className={cn('grid gap-0.5', className)}>
@@ -98,7 +96,7 @@ function ariaCurrent(path: string, href: string): 'page' | 'true' | undefined {
 
 const LEAVE_AFTER_MS = 2000
 
-/** Form for signing out. A toast confirms the sign-out before the page is left. Without JavaScript, a flash message does. */
+/** Without JavaScript, a flash message confirms the sign-out. */
 function LogoutForm() {
 	const [state, setState] = useState<'idle' | 'busy' | 'signed-out'>('idle')
 	const signOut = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,4 @@
 import { urls } from '#app/lib/urls.ts'
-import { inventoryText as text } from '#content/back-office/inventory.ts'
 import { productStatusLabels } from '#content/back-office/products.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { sharedCopy } from '#content/en/shared.ts'
@@ -8,13 +7,12 @@ import { stockStatus } from '#contract/stock.ts'
 
 type SuggestionListProps = { id: string; products: InventorySuggestion[]; activeIndex: number }
 
-/** Products below the search field, which keeps the focus. */
 export function SuggestionList({ id, products, activeIndex }: SuggestionListProps) {
 	return (
 		<div
 			id={id}
 			role="listbox"
-			aria-label={text.suggestions}
+			aria-label="Matching products"
 			hidden={products.length === 0}
 			className="absolute inset-x-0 top-full z-30 mt-1 max-h-[60vh] overflow-y-auto rounded-md border bg-popover text-popover-foreground elevated"
 		>

@@ -4,10 +4,7 @@ import type { InventorySuggestion, InventorySuggestions } from '#contract/invent
 const DEBOUNCE_MS = 120
 const MIN_LENGTH = 2
 
-/**
- * Suggests products for a text field with a list below it. `onKeyDown` moves through the list, and `open` is called for the active
- * product. Without an active product, Enter submits the form, also before the suggestions of a quick scan have arrived.
- */
+/** Without an active product, Enter submits the form, also before suggestions have arrived. */
 export function useSuggestions(open: (product: InventorySuggestion) => void) {
 	const [text, setText] = useState('')
 	const [products, setProducts] = useState<InventorySuggestion[]>([])

@@ -87,7 +87,7 @@ export function nameMovement({ movement, transfer, sale }: Movement): string {
 	return `Transfer ${transfer.number} ${direction}`
 }
 
-/** Formats the quantity with a sign for corrections and reversals only: "Sold +2" would seem to add to the stock. */
+/** Only corrections and reversals have a sign: "Sold +2" would seem to add to the stock. */
 export function formatQuantity(movement: unknown, quantity: number): string {
 	if (quantity < 0) return `−${formatNumber(-quantity)}`
 	return movement === 'correct' ? `+${formatNumber(quantity)}` : formatNumber(quantity)
@@ -121,7 +121,6 @@ function describeAmount(movement: MovementKind, amount: string): string {
 	return `${done}${done.includes(' ') ? ':' : ''} ${amount}`
 }
 
-/** Describes the settings that `after` has and that differ. */
 export function describeSettingsChange(before: unknown, after: unknown): string[] {
 	const [from, to] = [flattenFields(before), flattenFields(after)]
 	const sent = Object.keys(to)

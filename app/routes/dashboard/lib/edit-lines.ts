@@ -1,4 +1,6 @@
-import { unwrap } from '#app/lib/api-response.ts'
+import * as v from 'valibot'
+import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
+import type { FieldMessages, ValidationResult } from '#app/lib/forms.ts'
 import { hasPartNumber } from '#app/lib/product-text.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { normalizeGtin } from '#contract/field-schemas.ts'
@@ -20,7 +22,7 @@ import {
 
 type Edit = Pick<LinesFormResult, 'matches' | 'added' | 'fields'> & { lines: LineValues[] }
 
-/** Returns the form after a change to its list of products. A product that was found or chosen empties the search. */
+/** A product that was found or chosen empties the search. */
 export async function editLines(args: LinesFormArgs): Promise<EditedLines> {
 	const { lines, ...edit } = await changeLines(args)
 	const reset = edit.added ? { search: '', quantity: '1' } : {}
@@ -28,17 +30,24 @@ export async function editLines(args: LinesFormArgs): Promise<EditedLines> {
 	return { status: 200, ...edit, values, lines: await loadLines(args.api, lines) }
 }
 
-/** Removes a product from the list, or adds the product that was found or chosen. */
 async function changeLines({ api, values }: LinesFormArgs): Promise<Edit> {
 	const lines = readLines(values)
 	const { search, add, remove } = values
 	if (remove) return { lines: lines.filter(({ productId }) => productId !== remove) }
 	if (!add && search.trim() === '') return { lines }
 	const { products, chosen } = await (add ? findById(api, add) : findProducts(api, search))
-	if (products.length === 0) return { lines, fields: { search: linesText.noMatch(search.trim()) } }
+	if (products.length === 0)
+		return {
+			lines,
+			fields: { search: `No product matches “${search.trim()}”. Check the barcode or the name.` },
+		}
 	const units = parseNumber(values.quantity)
 	if (typeof units !== 'number' || !Number.isInteger(units) || units < 1 || units > MAX_QUANTITY) {
-		return { lines, matches: products, fields: { quantity: linesText.invalidQuantity } }
+		return {
+			lines,
+			matches: products,
+			fields: { quantity: 'Quantity must be a whole number, 1 or more' },
+		}
 	}
 	if (!chosen) return { lines, matches: products }
 	const longer = addUnits(lines, chosen._id, units)
@@ -55,10 +64,7 @@ async function findById(api: LinesFormArgs['api'], id: string): Promise<ProductM
 
 const BARCODE = /^\d{8,14}$/
 
-/**
- * Finds products by name or code. Chosen is the one with the code, or the only one that has all words as they were typed. A barcode
- * must match exactly, so that a scan never adds a similar number.
- */
+/** A barcode must match exactly, so that a scan never adds a similar number. */
 async function findProducts(api: LinesFormArgs['api'], search: string): Promise<ProductMatches> {
 	const text = toLatinDigits(search.trim())
 	const isBarcode = BARCODE.test(text)
@@ -69,4 +75,24 @@ async function findProducts(api: LinesFormArgs['api'], search: string): Promise<
 	const candidates = withCode.length > 0 || isBarcode || correction ? withCode : data
 	const chosen = scanned ?? (candidates.length === 1 ? candidates[0] : undefined)
 	return { products: data.map(toLineProduct), chosen: chosen && toLineProduct(chosen) }
+}
+
+/** Messages are by the path of their value, which is also the name of its control. */
+export function validateLinesForm<Body>(
+	schema: v.GenericSchema<unknown, Body>,
+	body: unknown,
+): ValidationResult<Body> {
+	const result = v.safeParse(schema, body)
+	if (result.success) return { ok: true, value: result.output }
+	const messages = result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])
+	return { ok: false, messages: Object.fromEntries(messages.reverse()) as FieldMessages }
+}
+
+/** Returns the rejection with all that was entered. */
+export async function rejectLinesForm(
+	{ api, values }: LinesFormArgs,
+	rejection: ApiRejection,
+): Promise<EditedLines> {
+	const lines = await loadLines(api, readLines(values))
+	return { ...rejection, values: readFormValues(values), lines }
 }

@@ -20,7 +20,6 @@ export type LineProduct = Pick<
 	InventoryProduct,
 	'_id' | 'name' | 'gtin' | 'branches' | 'price' | 'discountPrice'
 >
-/** A line with its product. */
 export type LoadedLine = LineValues & { product: LineProduct }
 
 /** Control of a line, named like its path in the body of the API. */
@@ -30,8 +29,8 @@ const lineNumbers = [...Array(MAX_LINES).keys()]
 const lineFieldNames = Object.keys(lineMaxLengths) as LineField[]
 
 /**
- * Fields of a form for a transfer or a sale. The buttons `add` and `remove` have the id of a product. Forms that add the first product
- * to a transfer have a `branch` instead of `from`.
+ * The buttons `add` and `remove` have the id of a product. Forms that add the first product to a
+ * transfer have a `branch` instead of `from`.
  */
 const formMaxLengths = {
 	branch: 30,
@@ -65,9 +64,7 @@ export type LinesFormResult = {
 	lines: LoadedLine[]
 	message?: string
 	fields?: FieldMessages
-	/** Products to choose from. */
 	matches?: LineProduct[]
-	/** Name of the product that was added. */
 	added?: string
 }
 
@@ -118,7 +115,7 @@ export async function loadProducts(api: Api, ids: string[]): Promise<LineProduct
 	return products.map(toLineProduct)
 }
 
-/** Returns the fields that the form shows, because the page contains all data that it was rendered from. */
+/** The page contains all data that it was rendered from. */
 export function toLineProduct(product: InventoryProduct): LineProduct {
 	const { _id, name, gtin, branches, price, discountPrice } = product
 	return { _id, name, gtin, branches, price, discountPrice }

@@ -1,7 +1,6 @@
 import { MAX_ID_LENGTH } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
 
-/** Number of entries on a page of the audit log or the stock ledger. */
 export const ENTRIES_PER_PAGE = 25
 
 /** Returns the entry id in a query parameter, or `undefined` if it is missing or too long. */
@@ -12,7 +11,7 @@ export function readBeforeId({ url }: Request, parameter: string): string | unde
 
 type EntryQuery = { before: string | undefined; limit: string }
 
-/** Loads a page of entries older than the entry whose id is in the query `parameter`. Requests one more entry than fits on the page, to detect a next page. */
+/** Requests one more entry than fits on the page, to detect a next page. */
 export async function loadEntries<Entry extends { _id: string }>(
 	request: Request,
 	parameter: string,

@@ -1,8 +1,8 @@
-import { data, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { lastPageNumber } from '#app/components/page-links.tsx'
-import { unwrap } from '#app/lib/api-response.ts'
+import { unwrapOrRedirect } from '#app/lib/api-response.ts'
 import type { StaffLoaderArgs } from '#app/lib/staff-page.ts'
-import { type InventoryQuery, inventoryParameters, urls } from '#app/lib/urls.ts'
+import { inventoryParameters, urls } from '#app/lib/urls.ts'
 import { findCategory } from '#contract/category.ts'
 import { readParameters } from '#contract/query-string.ts'
 
@@ -10,6 +10,7 @@ import { readParameters } from '#contract/query-string.ts'
 export const ROWS_PER_PAGE = ['25', '50', '100'] as const
 
 type InventoryUrl = typeof urls.dashboard.inventory
+type ApiQuery = Parameters<StaffLoaderArgs['api']['inventory']['$get']>[0]['query']
 
 /** Loads a page of the inventory. A page number beyond the last page loads the last page. */
 export async function loadInventory(
@@ -18,7 +19,8 @@ export async function loadInventory(
 ) {
 	const query = readParameters(new URL(request.url), inventoryParameters)
 	const { limit = ROWS_PER_PAGE[0] } = query
-	const inventory = await fetchInventory(api, { ...query, limit }, (changes) =>
+	const response = await api.inventory.$get({ query: { ...query, limit } as ApiQuery })
+	const inventory = await unwrapOrRedirect(response, (changes) =>
 		urlFor(query, { page: query.page, ...changes }),
 	)
 	if (query.category && !findCategory(inventory.categories, query).category)
@@ -27,19 +29,4 @@ export async function loadInventory(
 	const page = Number(query.page ?? 1)
 	if (page <= lastPage) return { ...inventory, query, lastPage, page }
 	throw redirect(urlFor(query, { page: lastPage > 1 ? String(lastPage) : undefined }))
-}
-
-type ApiQuery = Parameters<StaffLoaderArgs['api']['inventory']['$get']>[0]['query']
-
-/** Redirects to a URL without the parameters that the API rejects. */
-async function fetchInventory(
-	api: StaffLoaderArgs['api'],
-	query: InventoryQuery,
-	urlWith: (changes: InventoryQuery) => string,
-) {
-	const response = await api.inventory.$get({ query: query as ApiQuery })
-	if (response.status !== 400) return unwrap(response)
-	const { errors = [] } = await response.json()
-	if (errors.length === 0) throw data(null, { status: 503 })
-	throw redirect(urlWith(Object.fromEntries(errors.map(({ field }) => [field, undefined]))))
 }

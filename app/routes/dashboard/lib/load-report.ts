@@ -32,7 +32,6 @@ export type ReportTableData = Partial<Omit<MovementReport, 'data'>> & {
 
 type LoadedReport = { report: ReportTableData; problem: null } | { report: null; problem: Problem }
 
-/** Fetches a report, or the problem with its parameters. */
 export async function loadReport(
 	api: Api,
 	query: ReportQuery,

@@ -7,7 +7,7 @@ import { readParameters } from '#contract/query-string.ts'
 /** Marks the inventory URLs of the search in the layout. */
 export const FIND_PARAMETER = 'find'
 
-/** Redirects the search in the layout to the product with the entered code, or else to the products that match. */
+/** Redirects the search to the product with the entered code, or to those that match. */
 export async function openFoundProduct({ api, request }: StaffLoaderArgs): Promise<void> {
 	const { search, find } = readParameters(new URL(request.url), ['search', FIND_PARAMETER])
 	if (!find) return

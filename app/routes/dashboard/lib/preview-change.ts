@@ -5,7 +5,7 @@ import { urls } from '#app/lib/urls.ts'
 import { BulkChangeInput } from '#contract/bulk-change.ts'
 import { parseSelection, readSelection, SELECTION_FIELD } from './product-selection.ts'
 
-/** Previews a change of the selected products. A form without a selection of its own comes from the inventory, and is shown. */
+/** A form without a selection of its own comes from the inventory, and is shown. */
 export async function previewChange(args: StaffActionArgs, changes: object) {
 	const selection = readSelection(args.form)
 	if (!args.form.has(SELECTION_FIELD)) return { status: 200, selection }

@@ -10,6 +10,7 @@ import {
 } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
+import { type Category, findCategory } from '#contract/category.ts'
 import type { ProductField } from '#contract/product.ts'
 import { loadEntries } from './load-entries.ts'
 import {
@@ -19,12 +20,27 @@ import {
 	toProductInput,
 	toProductValues,
 } from './product-values.ts'
+import type { TemplateGroups } from './template-lines.ts'
 
 type ProductArgs = Pick<StaffLoaderArgs, 'api' | 'id'>
 
 export async function fetchProduct({ api, id }: ProductArgs) {
 	const pending = api.inventory[':id'].$get({ param: { id } })
 	return (await unwrap(pending)).data
+}
+
+type Slugs = Pick<ProductValues, 'category' | 'subcategory'>
+
+/** Loads the specification template of a subcategory. Without one, returns no groups. */
+export async function loadTemplate(
+	api: ProductArgs['api'],
+	categories: Category[],
+	slugs: Slugs,
+): Promise<TemplateGroups> {
+	const id = findCategory(categories, slugs).subcategory?._id
+	if (id === undefined) return []
+	const pending = api.categories[':id']['specification-template'].$get({ param: { id } })
+	return (await unwrap(pending)).data.groups
 }
 
 export async function loadProductWithLedger(args: StaffLoaderArgs) {
@@ -85,14 +101,14 @@ export async function saveProduct(args: ProductFormArgs): Promise<SaveResult> {
 	return { ...rejection, ...mergeEdits(values, current, differingFields) }
 }
 
-/** Returns the version that the form was rendered from. Version 0 conflicts with every saved version. */
+/** Version 0 conflicts with every saved version. */
 function readVersion({ version }: ProductValues): number {
 	return /^\d{1,15}$/.test(version) ? Number(version) : 0
 }
 
 const Snapshot = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), {})
 
-/** Merges the edits of both people. Fields that this form did not change take the saved value; fields that both changed become `conflicts`. */
+/** Unedited fields take the saved value. Those that both people changed are `conflicts`. */
 function mergeEdits(
 	submitted: ProductValues,
 	current: ProductValues,

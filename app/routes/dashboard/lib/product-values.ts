@@ -14,7 +14,7 @@ import { parseNumber } from '#contract/text.ts'
 import { flattenTranslations, nestTranslations } from '#contract/translations.ts'
 import { formatSpecifications, parseSpecifications } from './specification-text.ts'
 
-/** Text of each control of the product form. `_snapshot` holds the saved values as JSON. `version` and `_snapshot` are empty for a new product. */
+/** `_snapshot` has the saved values as JSON. It and `version` are empty for a new product. */
 export type ProductValues = Record<keyof typeof productMaxLengths, string>
 
 const MAX_NUMBER_LENGTH = 30
@@ -80,7 +80,7 @@ export function toProductValues(product: InventoryProduct): ProductValues {
 	}
 }
 
-/** Values of a new product that differs little from this one: a draft without its stock, barcode and web address. */
+/** A draft without the stock, barcode and web address of the product. */
 export function toCopyValues(product: InventoryProduct): ProductValues {
 	const { slug, gtin, available, version, _snapshot } = emptyValues
 	const blank = { slug, gtin, available, version, _snapshot }
@@ -111,7 +111,6 @@ export function toProductInput(values: ProductValues) {
 	return input as v.InferInput<typeof ProductInput>
 }
 
-/** Builds an object with a value for each field of a product. */
 function mapProductFields<Value>(
 	create: (name: ProductField) => Value,
 ): Record<ProductField, Value> {

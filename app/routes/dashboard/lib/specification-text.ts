@@ -31,7 +31,7 @@ export function parseGroups(text: string): ParsedGroup[] {
 	return groups
 }
 
-/** Returns the last group if it has no name. Otherwise adds a group without a name and returns it. */
+/** Returns the last group if it has no name, otherwise a new one. */
 function openUnnamedGroup(groups: ParsedGroup[]): ParsedGroup {
 	const last = groups.at(-1)
 	if (last?.name === '') return last
@@ -83,7 +83,7 @@ export function formatSpecifications(specifications: readonly Specification[]): 
 	return formatGroups(groups)
 }
 
-/** Formats groups as text that `parseGroups` accepts. Leaves out lines with neither label nor value, and groups with neither name nor lines. */
+/** Leaves out lines with neither label nor value, and groups with neither name nor lines. */
 export function formatGroups(groups: readonly ParsedGroup[]): string {
 	return groups.map(formatGroup).filter(Boolean).join('\n\n')
 }

@@ -34,7 +34,6 @@ type MovementField = keyof typeof movementMaxLengths
 type MovementArgs = StaffActionArgs<MovementField>
 export type MovementRejection = FormRejection<MovementField>
 
-/** Returns the number of units that are available at a branch. */
 export function availableAt({ branches }: InventoryProduct, branch: string): number {
 	return branches.find(({ slug }) => slug === branch)?.available ?? 0
 }
@@ -69,7 +68,7 @@ type MovementResponse = Awaited<
 	ReturnType<StaffActionArgs['api']['inventory'][':id']['movements']['$post']>
 >
 
-/** Returns the rejection of a movement, or redirects to the page in the `back` field, with a flash message about the movement. */
+/** Redirects to the page in the `back` field, with a flash message about the movement. */
 async function finishMovement(args: MovementArgs, apiResponse: MovementResponse) {
 	const { response, rejection } = await readFormResponse(
 		args,

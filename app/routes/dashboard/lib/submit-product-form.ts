@@ -5,14 +5,19 @@ import { tooManyPictures } from '#content/back-office/products.ts'
 import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { productFieldNames } from '#contract/product.ts'
 import { ProductInput } from '#contract/product-input.ts'
-import { loadTemplate } from './load-template.ts'
+
 import { changePictures } from './picture-list.ts'
-import type { ProductFormArgs, ProductFormRejection, SaveResult } from './product-requests.ts'
+import {
+	loadTemplate,
+	type ProductFormArgs,
+	type ProductFormRejection,
+	type SaveResult,
+} from './product-requests.ts'
 import { type ProductValues, toProductInput } from './product-values.ts'
 import { locateInvalidLine } from './specification-text.ts'
 import { fillInTemplate, type TemplateGroups } from './template-lines.ts'
 
-/** What the page shows again: a rejection with its message, or a form that a button changed without saving it. */
+/** A rejection with its message, or a form that a button changed without saving it. */
 export type ProductFormResult = Omit<ProductFormRejection, 'message'> & {
 	message?: string
 	values: ProductValues
@@ -38,7 +43,7 @@ export function submitProductForm(save: (args: ProductFormArgs) => Promise<SaveR
 
 const unsaved = { status: 200, code: '', fields: {} }
 
-/** Without JavaScript, buttons of the form change the pictures, or add the lines of the template. */
+/** Without JavaScript, buttons change the pictures or add the lines of the template. */
 const isOnlyChanged = ({ picture, template }: ProductValues) => `${picture}${template}` !== ''
 
 function changeByButton(values: ProductValues, template: TemplateGroups): ProductValues {
@@ -59,7 +64,7 @@ function locateSpecification(fields: FieldMessages, values: ProductValues): Fiel
 
 type ParsedForm = { values: ProductValues; formError?: ApiRejection }
 
-/** Reads the form and stores its pictures. If a picture is rejected, reports all other invalid fields too. */
+/** If a picture is rejected, all other invalid fields are reported too. */
 async function readProductForm(args: ProductFormArgs): Promise<ParsedForm> {
 	if (isTooLarge(args.values)) return { values: args.values, formError: tooLargeRejection }
 	const { images, message } = await addUploads(args)
@@ -69,7 +74,7 @@ async function readProductForm(args: ProductFormArgs): Promise<ParsedForm> {
 	return { values, formError: rejectFields({ ...messages, pictures: message }) }
 }
 
-/** Stores the uploaded pictures and appends their URLs to those in the form. Stops at the first rejected picture and returns the message about it. */
+/** Stops at the first rejected picture. */
 async function addUploads({ api, form, values: { images } }: ProductFormArgs) {
 	const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0)
 	if (files.length > MAX_PICTURES_PER_FORM) {

@@ -27,7 +27,6 @@ export function addLines<Group extends ParsedGroup>(groups: Group[], added: Grou
 	}
 }
 
-/** Adds the lines of the template that the text lacks. */
 export function fillInTemplate(text: string, template: TemplateGroups): string {
 	const groups = parseGroups(text)
 	addLines(groups, findMissingLines(groups, template))

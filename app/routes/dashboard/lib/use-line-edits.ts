@@ -2,7 +2,6 @@ import { type ClientActionFunctionArgs, useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useMemo, useRef } from 'react'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { useWindowEvent } from '#app/lib/hooks.ts'
-import { linesText } from '#content/back-office/lines.ts'
 import type { LinesFormResult } from './lines-form.ts'
 
 type Response = LinesFormResult | { hasFailed: true }
@@ -16,10 +15,7 @@ export const linesFormClientAction = ({
 /** Fields that replace those of the form, such as the text of a scan. */
 type Edit = Partial<Record<'search' | 'quantity' | 'add' | 'remove', string>>
 
-/**
- * Changes the list in the background, one edit after the other, because a scanner would lose the keys that arrive while a page loads.
- * Returns the latest result. Without JavaScript, the browser submits the form for each edit.
- */
+/** Edits are sent one by one: a scanner would lose the keys that arrive while a page loads. */
 export function useLineEdits(firstResult: LinesFormResult | undefined) {
 	const { state, data, submit } = useFetcher<Response>()
 	const form = useRef<HTMLFormElement>(null)
@@ -77,8 +73,10 @@ export function useLineEdits(firstResult: LinesFormResult | undefined) {
 		else if (name === 'remove') enqueue({ remove: value })
 		else enqueue({ ...takeSearch(event.currentTarget), ...(name && { [name]: value }) })
 	}
-	const earlier = missed.current.length > 0 && linesText.missed(missed.current)
-	const current = hasFailed ? linesText.failed : result?.fields?.search
+	const earlier = missed.current.length > 0 && `Not added: ${missed.current.join(', ')}`
+	const current = hasFailed
+		? 'This could not be looked up. The list is kept. Please try again.'
+		: result?.fields?.search
 	const searchMessage = [current, earlier].filter(Boolean).join(' ')
 	const fields = useMemo(
 		(): FieldMessages => ({
@@ -122,7 +120,7 @@ function restoreSearch(form: HTMLFormElement | null, { search = '', quantity }: 
 	if (quantityField && quantity) quantityField.value = quantity
 }
 
-/** Checks for a character that is typed while no control has the focus, except the shortcut of the inventory search. */
+/** Ignores the shortcut of the inventory search. */
 function isTypedElsewhere({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
 	const isControl = target instanceof Element && target.matches('input, select, textarea')
 	return !isControl && key.length === 1 && !/[\s/]/.test(key) && !ctrlKey && !metaKey && !altKey

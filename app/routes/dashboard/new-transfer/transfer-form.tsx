@@ -1,18 +1,13 @@
-import { InputField, Options, SelectField } from '#app/components/form-field.tsx'
+import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { urls } from '#app/lib/urls.ts'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
-import {
-	LineFields,
-	Matches,
-	ProductSearch,
-} from '#app/routes/dashboard/components/line-fields.tsx'
+import { LineList, ProductSearch } from '#app/routes/dashboard/components/line-fields.tsx'
 import type { FormValues, LinesFormResult } from '#app/routes/dashboard/lib/lines-form.ts'
 import { useLineEdits } from '#app/routes/dashboard/lib/use-line-edits.ts'
 import { linesText } from '#content/back-office/lines.ts'
-import { transferFormText } from '#content/back-office/transfers.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 
 type TransferFormProps = {
@@ -21,10 +16,10 @@ type TransferFormProps = {
 	firstResult?: LinesFormResult
 }
 
-/** One form for a transfer. The first button submits it when Enter is pressed, so a scanner adds products and never records. */
+/** Enter presses the first button, so that a scanner adds products and never records. */
 export function TransferForm({ values, firstResult }: TransferFormProps) {
 	const { form, onSubmit, result, fields } = useLineEdits(firstResult)
-	const { lines = [], message, matches, added } = result ?? {}
+	const { message } = result ?? {}
 	const isRejected = message !== undefined
 	const isFromOtherPage = firstResult?.values.from === ''
 	return (
@@ -37,14 +32,10 @@ export function TransferForm({ values, firstResult }: TransferFormProps) {
 			hasIdempotencyKey
 		>
 			<div className="grid max-w-xl gap-4 min-[18rem]:grid-cols-2">
-				<SelectField name="from" label={transferFormText.from} defaultValue={values.from}>
-					<Options options={branchOptions} />
-				</SelectField>
-				<SelectField name="to" label={transferFormText.to} defaultValue={values.to}>
-					<Options options={branchOptions} />
-				</SelectField>
+				<SelectField name="from" label="From" defaultValue={values.from} options={branchOptions} />
+				<SelectField name="to" label="To" defaultValue={values.to} options={branchOptions} />
 			</div>
-			<TitledCard as="section" id="lines" title={transferFormText.lines} contentClass="grid gap-4">
+			<TitledCard id="lines" title="Products to transfer" contentClass="grid gap-4">
 				<div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-2 gap-y-3 *:first:col-span-full sm:grid-cols-[minmax(0,1fr)_6rem_auto] sm:*:first:col-auto">
 					<ProductSearch
 						value={values.search}
@@ -54,7 +45,7 @@ export function TransferForm({ values, firstResult }: TransferFormProps) {
 					/>
 					<InputField
 						name="quantity"
-						label={linesText.quantity}
+						label="Quantity"
 						message={fields.quantity}
 						defaultValue={values.quantity}
 						inputMode="numeric"
@@ -63,30 +54,18 @@ export function TransferForm({ values, firstResult }: TransferFormProps) {
 						{linesText.add}
 					</Button>
 				</div>
-				<p role="status" className="font-semibold empty:hidden">
-					{added && linesText.added(added)}
-				</p>
-				<Matches products={matches} />
-				{lines.length === 0 ? (
-					<p className="text-muted-foreground">{linesText.empty}</p>
-				) : (
-					<ol className="divide-y border-t">
-						{lines.map((line, index) => (
-							<LineFields key={line.productId} line={line} index={index} />
-						))}
-					</ol>
-				)}
+				<LineList result={result} />
 			</TitledCard>
 			<div className="grid max-w-xl gap-4">
 				<InputField
 					name="note"
-					label={transferFormText.note}
+					label="Note"
 					required={false}
 					defaultValue={values.note}
 					maxLength={MAX_NOTE_LENGTH}
 				/>
 				<Button name="record" value="1" className="justify-self-start">
-					{transferFormText.record}
+					Record transfer
 				</Button>
 			</div>
 		</PostForm>

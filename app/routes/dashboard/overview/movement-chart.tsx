@@ -1,19 +1,11 @@
 import { TitledCard } from '#app/components/titled-card.tsx'
-import {
-	Table,
-	TableBody,
-	TableCell,
-	TableHead,
-	TableHeader,
-	TableRow,
-} from '#app/components/ui/table.tsx'
-import { overviewText } from '#content/back-office/overview.ts'
+import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { formatNumber, formatShortDay } from '#content/en/formats.ts'
 import type { Overview } from '#contract/inventory.ts'
 import { DAY_MS, OVERVIEW_DAYS } from '#contract/limits.ts'
 import type { MovementKind } from '#contract/stock.ts'
 
-/** Groups of movements, from the bottom of a column to its top. The kinds of movement are too many to tell apart in a chart. */
+/** Series from the bottom of a column to its top. There are too many kinds to tell apart. */
 const movementSeries = ['Sold', 'Received', 'Other'] as const
 type Series = (typeof movementSeries)[number]
 
@@ -25,7 +17,6 @@ const seriesByKind: Partial<Record<MovementKind, Series>> = {
 
 type MovementDay = { day: string; counts: Record<Series, number>; total: number }
 
-/** Width of a column, as a fraction of the width of its day. */
 const COLUMN_WIDTH = 0.75
 
 /** Class names of the series: filled, tinted and hollow, so that colour is not the only signal. */
@@ -45,16 +36,16 @@ export function MovementChart({ overview }: { overview: Overview }) {
 	const activeDays = days.filter(({ total }) => total > 0)
 	const hasChart = activeDays.length >= MIN_CHART_DAYS
 	return (
-		<TitledCard as="section" title="Units moved in 30 days" contentClass="grid content-start gap-4">
+		<TitledCard title="Units moved in 30 days" contentClass="grid content-start gap-4">
 			<p>
-				<b>Today:</b> {(today && describeCounts(today)) || overviewText.noneToday}
+				<b>Today:</b> {(today && describeCounts(today)) || 'No movements today yet.'}
 			</p>
 			{hasChart && <Columns days={days} />}
 			{hasChart && <Legend />}
 			{activeDays.length > 0 ? (
 				<FiguresTable days={activeDays} isOpen={!hasChart} />
 			) : (
-				<p className="text-muted-foreground">{overviewText.noMovements}</p>
+				<p className="text-muted-foreground">No movements in the last 30 days.</p>
 			)}
 		</TitledCard>
 	)
@@ -122,30 +113,21 @@ function Legend() {
 	)
 }
 
-type FiguresTableProps = { days: MovementDay[]; isOpen: boolean }
-
-function FiguresTable({ days, isOpen }: FiguresTableProps) {
+function FiguresTable({ days, isOpen }: { days: MovementDay[]; isOpen: boolean }) {
 	return (
 		<details open={isOpen}>
 			<summary className="font-medium text-primary underline underline-offset-4">
 				Show the figures
 			</summary>
-			<Table className="mt-3">
-				<TableHeader>
-					<TableRow>
-						<TableHead>Day</TableHead>
-						<TableHead>Units</TableHead>
-					</TableRow>
-				</TableHeader>
-				<TableBody>
-					{days.toReversed().map((entry) => (
-						<TableRow key={entry.day}>
-							<TableHead scope="row">{formatShortDay(entry.day)}</TableHead>
-							<TableCell>{describeCounts(entry)}</TableCell>
-						</TableRow>
-					))}
-				</TableBody>
-			</Table>
+			<DataTable
+				className="mt-3"
+				columns={['Day', 'Units']}
+				rows={days.toReversed().map((entry) => ({
+					key: entry.day,
+					name: formatShortDay(entry.day),
+					figures: [describeCounts(entry)],
+				}))}
+			/>
 		</details>
 	)
 }

@@ -1,38 +1,33 @@
 import type { ReactNode } from 'react'
 import { TitledCard } from '#app/components/titled-card.tsx'
-import {
-	Table,
-	TableBody,
-	TableCell,
-	TableHead,
-	TableHeader,
-	TableRow,
-} from '#app/components/ui/table.tsx'
 import { urls } from '#app/lib/urls.ts'
+import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { reportsText, summaryText as text } from '#content/back-office/reports.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
 import type { SalesSummary } from '#contract/report.ts'
 
 /** On phones, the name of the branch is above its figures. */
-const rowClass = 'max-sm:grid max-sm:grid-cols-3'
-const nameClass = 'pl-0 max-sm:col-span-full max-sm:pb-0'
+const rowClass =
+	'max-sm:grid max-sm:grid-cols-3 *:first:pl-0 max-sm:*:first:col-span-full max-sm:*:first:pb-0'
 
 const periods = ['today', 'thisWeek', 'lastWeek'] as const
 
-/** Sales of this week, and lists of products to act on. */
 export function SalesSummaryCards({ summary }: { summary: SalesSummary }) {
 	const { bestSellers, reorder, deliveries } = summary
 	const others = deliveries.totalCount - deliveries.data.length
 	return (
 		<div className="mt-4 grid gap-4 lg:grid-cols-2">
 			<SalesTable summary={summary} />
-			<ProductList title={text.bestSellers} emptyText={text.noSales}>
+			<ProductList title="Best sellers of 30 days" emptyText="No sales in the last 30 days.">
 				{bestSellers.map(({ key, name, units }) => (
-					<ProductLine key={key} id={key} name={name} note={text.sold(formatNumber(units))} />
+					<ProductLine key={key} id={key} name={name} note={`${formatNumber(units)} sold`} />
 				))}
 			</ProductList>
-			<ProductList title={text.reorder} emptyText={text.noReorder}>
+			<ProductList
+				title="To reorder"
+				emptyText="Everything that sells lasts for two weeks or is on its way."
+			>
 				{reorder.map(({ key, name, order, daysLeft }) => (
 					<ProductLine
 						key={key}
@@ -42,22 +37,16 @@ export function SalesSummaryCards({ summary }: { summary: SalesSummary }) {
 					/>
 				))}
 			</ProductList>
-			<ProductList title={text.deliveries} emptyText={text.noDeliveries}>
+			<ProductList title="Waiting for delivery" emptyText="Nothing is on its way.">
 				{deliveries.data.map(({ key, name, incoming }) => (
-					<ProductLine
-						key={key}
-						id={key}
-						name={name}
-						note={text.incoming(formatNumber(incoming))}
-					/>
+					<ProductLine key={key} id={key} name={name} note={`${formatNumber(incoming)} incoming`} />
 				))}
-				{others > 0 && <li>{text.more(formatNumber(others))}</li>}
+				{others > 0 && <li>{`and ${formatNumber(others)} more`}</li>}
 			</ProductList>
 		</div>
 	)
 }
 
-/** Units and, for owners, taka of each branch and of all. */
 function SalesTable({ summary: { sales } }: { summary: SalesSummary }) {
 	const isForOwner = sales[0]?.today.taka !== null
 	const rows = sales.map(({ branch, ...sums }) => ({ name: BRANCH_NAMES[branch], ...sums }))
@@ -66,40 +55,29 @@ function SalesTable({ summary: { sales } }: { summary: SalesSummary }) {
 		taka: sales.reduce((total, row) => total + (row[name].taka ?? 0), 0),
 	})
 	const all = { today: sum('today'), thisWeek: sum('thisWeek'), lastWeek: sum('lastWeek') }
-	const allRows = rows.length > 1 ? [...rows, { name: text.allBranches, ...all }] : rows
+	const allRows = rows.length > 1 ? [...rows, { name: 'All branches', ...all }] : rows
 	return (
-		<TitledCard as="section" title={text.sales}>
-			<Table className="rounded-none text-sm outline-none max-sm:block">
-				<TableHeader className="max-sm:block">
-					<TableRow className={rowClass}>
-						<TableHead className={nameClass}>{text.branch}</TableHead>
-						{periods.map((name) => (
-							<TableHead key={name} className="px-0 text-end">
-								{text[name]}
-							</TableHead>
-						))}
-					</TableRow>
-				</TableHeader>
-				<TableBody className="max-sm:block">
-					{allRows.map((row) => (
-						<TableRow key={row.name} className={rowClass}>
-							<TableHead scope="row" className={nameClass}>
-								{row.name}
-							</TableHead>
-							{periods.map((name) => (
-								<TableCell key={name} className="px-0 text-end whitespace-nowrap tabular-nums">
-									{formatNumber(row[name].units)}
-									{isForOwner && <p>{formatTaka(row[name].taka ?? 0)}</p>}
-								</TableCell>
-							))}
-						</TableRow>
-					))}
-				</TableBody>
-			</Table>
+		<TitledCard title="Sales">
+			<DataTable
+				className="rounded-none text-sm outline-none max-sm:*:block max-sm:block [&_td]:whitespace-nowrap"
+				rowClass={rowClass}
+				figureClass="px-0 text-end tabular-nums"
+				columns={['Branch', ...periods.map((name) => text[name])]}
+				rows={allRows.map((row) => ({
+					key: row.name,
+					name: row.name,
+					figures: periods.map((name) => (
+						<>
+							{formatNumber(row[name].units)}
+							{isForOwner && <p>{formatTaka(row[name].taka ?? 0)}</p>}
+						</>
+					)),
+				}))}
+			/>
 			{isForOwner && (
 				<p className="mt-3 flex flex-wrap gap-4">
 					<a href={urls.dashboard.reports()}>{reportsText.title}</a>
-					<a href={urls.dashboard.reports({ report: 'slow' })}>{reportsText.slow}</a>
+					<a href={urls.dashboard.reports({ report: 'slow' })}>Slow movers</a>
 				</p>
 			)}
 		</TitledCard>
@@ -111,7 +89,7 @@ type ProductListProps = { title: string; emptyText: string; children: ReactNode[
 function ProductList({ title, emptyText, children }: ProductListProps) {
 	const isEmpty = [children].flat(2).filter(Boolean).length === 0
 	return (
-		<TitledCard as="section" title={title}>
+		<TitledCard title={title}>
 			{isEmpty ? (
 				<p className="text-muted-foreground">{emptyText}</p>
 			) : (

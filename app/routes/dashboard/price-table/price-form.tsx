@@ -3,7 +3,7 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
-import { focusNextField } from '#app/routes/dashboard/lib/focus-next-field.ts'
+import { focusNextField } from '#app/routes/dashboard/lib/form-rows.ts'
 import { pricesText as text } from '#content/back-office/inventory.ts'
 import { formatProductCount } from '#content/en/formats.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
@@ -15,7 +15,6 @@ type PriceFormProps = {
 	rejection?: {
 		message: string
 		fields: FieldMessages
-		/** Submitted texts of the rows that changed. */
 		entered: Record<string, { price: string; discountPrice: string }>
 		savedCount: number
 	}
@@ -41,7 +40,7 @@ export function PriceForm({ products, rejection }: PriceFormProps) {
 			<Table className="max-md:block">
 				<TableHeader className="max-md:hidden">
 					<TableRow>
-						<TableHead>{text.product}</TableHead>
+						<TableHead>Product</TableHead>
 						<TableHead>{text.price}</TableHead>
 						<TableHead>{text.discountPrice}</TableHead>
 					</TableRow>
@@ -59,7 +58,7 @@ export function PriceForm({ products, rejection }: PriceFormProps) {
 			</Table>
 			<div className="sticky bottom-0 z-5 border-t bg-background py-3">
 				<Button id={SAVE_ID} className="w-full sm:w-96">
-					{text.save}
+					Save prices
 				</Button>
 			</div>
 		</PostForm>
@@ -76,6 +75,9 @@ function nameProducts(products: InventoryProduct[], fields: FieldMessages): Fiel
 	)
 	const entries = Object.entries(fields)
 	return Object.fromEntries(
-		entries.map(([id, message]) => [id, `${names.get(id) ?? text.missing}: ${message}`]),
+		entries.map(([id, message]) => [
+			id,
+			`${names.get(id) ?? 'A product that is no longer in this list'}: ${message}`,
+		]),
 	)
 }

@@ -1,8 +1,7 @@
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import type { FieldMessages } from '#app/lib/forms.ts'
-import { validate } from '#app/lib/forms.ts'
+import { type FieldMessages, validate } from '#app/lib/forms.ts'
 import { readFormResponse, rejectFields, type StaffActionArgs } from '#app/lib/staff-page.ts'
-import { pricesText } from '#content/back-office/inventory.ts'
+import { readRows } from '#app/routes/dashboard/lib/form-rows.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { type PricesResult, ProductPrices } from '#contract/product-prices.ts'
 import { parseNumber } from '#contract/text.ts'
@@ -15,13 +14,13 @@ export const priceFieldId = (name: PriceField, productId: string) => `${name}-${
 export const renderedPrices = ({ price, discountPrice }: InventoryProduct) =>
 	`${price} ${discountPrice ?? ''}`
 
-type PriceRow = Record<'id' | 'version' | 'rendered' | PriceField, string>
-type PriceRowColumn = keyof PriceRow
+const columns = ['id', 'version', 'rendered', 'price', 'discountPrice'] as const
+type PriceRow = Record<(typeof columns)[number], string>
 
-/** Saves the prices that differ from those with which the form was rendered. Valid rows are saved although others are not. */
+/** Valid rows are saved although others are not. */
 export async function savePrices(args: StaffActionArgs) {
 	const { api, form, request } = args
-	const rows = readRows(form).filter(isChanged)
+	const rows = readRows(form, columns).filter(isChanged)
 	const results = rows.map((row) => ({ id: row.id, ...validate(ProductPrices, toInput(row)) }))
 	const products = results.flatMap((result) => (result.ok ? [result.value] : []))
 	let result: PricesResult = { saved: [], conflicts: [] }
@@ -34,7 +33,11 @@ export async function savePrices(args: StaffActionArgs) {
 	const fields: FieldMessages = Object.assign(
 		{},
 		...results.map(({ id, messages = {} }) => withFieldIds(id, messages)),
-		...result.conflicts.map((id) => withFieldIds(id, { price: pricesText.conflict })),
+		...result.conflicts.map((id) =>
+			withFieldIds(id, {
+				price: 'Someone else edited this product. Save again to use your prices.',
+			}),
+		),
 	)
 	if (Object.keys(fields).length > 0) {
 		const savedCount = result.saved.length
@@ -42,18 +45,6 @@ export async function savePrices(args: StaffActionArgs) {
 	}
 	const { pathname, search } = new URL(request.url)
 	return redirectAfterForm(pathname + search, 'saved')
-}
-
-const columns: readonly PriceRowColumn[] = ['id', 'version', 'rendered', 'price', 'discountPrice']
-
-/** Each row of the form has a field for each column. */
-function readRows(form: FormData): PriceRow[] {
-	const values = columns.map((name) => form.getAll(name).map((value) => String(value).trim()))
-	const [ids = []] = values
-	return ids.map((_, index) => {
-		const entries = columns.map((name, column) => [name, values[column]?.[index] ?? ''])
-		return Object.fromEntries(entries) as PriceRow
-	})
 }
 
 const isChanged = ({ price, discountPrice, rendered }: PriceRow) =>

@@ -6,10 +6,9 @@ import { shop } from '#content/shop.ts'
 import type { Sale } from '#contract/sale.ts'
 
 type SaleLine = Sale['lines'][number]
-type PrintedReceiptProps = { sale: Sale; phones: string[] }
 
 /** What is printed, on A5 or on a roll of 80 mm. It names no one. */
-export function PrintedReceipt({ sale, phones }: PrintedReceiptProps) {
+export function PrintedReceipt({ sale, phones }: { sale: Sale; phones: string[] }) {
 	const { number, branch, at, lines, total } = sale
 	const { name, addressLines } = branches.find(({ slug }) => slug === branch) ?? {}
 	const undone = sumLines(lines.filter(({ isReversed }) => isReversed))
@@ -31,8 +30,8 @@ export function PrintedReceipt({ sale, phones }: PrintedReceiptProps) {
 			<table className="w-full tabular-nums">
 				<thead className="sr-only">
 					<tr>
-						<th>{receiptText.product}</th>
-						<th>{receiptText.amount}</th>
+						<th>Product</th>
+						<th>Taka</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -41,16 +40,18 @@ export function PrintedReceipt({ sale, phones }: PrintedReceiptProps) {
 					))}
 				</tbody>
 				<tfoot className="border-t font-bold">
-					<TotalRow label={receiptText.total} amount={formatTaka(total)} />
+					<TotalRow label="Total" amount={formatTaka(total)} />
 					{undone > 0 && (
 						<>
 							<TotalRow label={receiptText.undone} amount={`−${formatTaka(undone)}`} />
-							<TotalRow label={receiptText.remaining} amount={formatTaka(total - undone)} />
+							<TotalRow label="Remaining" amount={formatTaka(total - undone)} />
 						</>
 					)}
 				</tfoot>
 			</table>
-			<p className="text-center text-sm">{receiptText.keep}</p>
+			<p className="text-center text-sm">
+				Please keep this receipt: it is your proof of purchase and warranty.
+			</p>
 		</article>
 	)
 }
@@ -63,11 +64,11 @@ function Line({ name, quantity, unitPrice, warranty, warrantyUntil, isReversed }
 		<tr className="align-top">
 			<th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
 				<p className="font-semibold">{name}</p>
-				<p>{receiptText.quantity(formatNumber(quantity), formatTaka(unitPrice))}</p>
+				<p>{`${formatNumber(quantity)} × ${formatTaka(unitPrice)}`}</p>
 				{warranty && (
 					<p className="text-sm">
 						{warrantyUntil
-							? receiptText.warrantyUntil(warranty, formatDay(warrantyUntil))
+							? `Warranty: ${warranty}, until ${formatDay(warrantyUntil)}`
 							: receiptText.warranty(warranty)}
 					</p>
 				)}

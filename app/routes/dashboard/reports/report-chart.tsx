@@ -1,4 +1,4 @@
-import { reportGroupLabels, reportsText as text } from '#content/back-office/reports.ts'
+import { reportGroupLabels } from '#content/back-office/reports.ts'
 import { formatNumber, formatShortDay, formatTaka } from '#content/en/formats.ts'
 import type { MovementReport } from '#contract/report.ts'
 
@@ -11,7 +11,7 @@ export function ReportChart({ chart: { by, data } }: Pick<MovementReport, 'chart
 	const highest = Math.max(...data.map(({ taka }) => taka))
 	if (data.length < MIN_COLUMNS || highest <= 0) return null
 	const [from, to] = [data.at(0), data.at(-1)].map((entry) => formatShortDay(entry?.day ?? ''))
-	const label = text.chart(reportGroupLabels[by].toLowerCase(), from ?? '', to ?? '')
+	const label = `Taka per ${reportGroupLabels[by].toLowerCase()}, ${from ?? ''} to ${to ?? ''}`
 	const describe = ({ day, units, taka }: (typeof data)[number]) =>
 		`${formatShortDay(day)}: ${formatNumber(units)}, ${formatTaka(taka)}`
 	return (

@@ -1,9 +1,9 @@
-import { HiddenFields, InputField, Options, SelectField } from '#app/components/form-field.tsx'
+import { HiddenFields, InputField, SelectField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { type ReportQuery, urls } from '#app/lib/urls.ts'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
-import { reportPeriodLabels, reportsText as text } from '#content/back-office/reports.ts'
+import { reportPeriodLabels } from '#content/back-office/reports.ts'
 import { branchText } from '#content/back-office/stock.ts'
 
 type ReportFormProps = {
@@ -21,7 +21,7 @@ export function ReportForm({ query, days, messages }: ReportFormProps) {
 			// The fields show the parameters of the URL, also after a link to others.
 			key={JSON.stringify(query)}
 			action={urls.dashboard.reports()}
-			aria-label={text.filters}
+			aria-label="Period and branch"
 			className={`${cardClass} my-4 grid grid-cols-2 items-start gap-3 p-4 sm:flex sm:flex-wrap`}
 		>
 			<HiddenFields fields={others} />
@@ -29,24 +29,27 @@ export function ReportForm({ query, days, messages }: ReportFormProps) {
 				<>
 					<InputField
 						name="from"
-						label={text.from}
+						label="From"
 						type="date"
 						defaultValue={days.from}
 						message={messages.from}
 					/>
 					<InputField
 						name="to"
-						label={text.to}
+						label="To"
 						type="date"
 						defaultValue={days.to}
 						message={messages.to}
 					/>
 				</>
 			)}
-			<SelectField name="branch" label={branchText.field} defaultValue={branch ?? ''}>
-				<Options options={[['', branchText.all], ...branchOptions]} />
-			</SelectField>
-			<Button className="mt-7">{text.show}</Button>
+			<SelectField
+				name="branch"
+				label={branchText.field}
+				defaultValue={branch ?? ''}
+				options={[['', branchText.all], ...branchOptions]}
+			/>
+			<Button className="mt-7">Show</Button>
 			{days && (
 				<div className="col-span-full flex flex-wrap gap-2 sm:w-full">
 					{Object.entries(reportPeriodLabels).map(([value, label]) => (

@@ -11,7 +11,6 @@ import {
 import { formatShopTime } from '#app/lib/format.ts'
 import { type ReportQuery, urls } from '#app/lib/urls.ts'
 import type { ReportColumn, ReportRow } from '#app/routes/dashboard/lib/load-report.ts'
-import { reportsText as text } from '#content/back-office/reports.ts'
 import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
 import type { MovementReport, ReportGroup } from '#contract/report.ts'
@@ -55,7 +54,7 @@ export function ReportTable({ query, by, columns, data, total }: ReportTableProp
 				{total && (
 					<TableFooter>
 						<TableRow>
-							<TableHead scope="row">{text.total}</TableHead>
+							<TableHead scope="row">All together</TableHead>
 							{columns.slice(1).map(({ key }) => (
 								<TableCell key={key} className={figureClass}>
 									{formatFigure(key, total[key as keyof typeof total])}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { saleFormText } from '#content/back-office/sales.ts'
 
 /** Not in TypeScript's types, because only some browsers have it. */
 declare class BarcodeDetector {
@@ -28,7 +27,10 @@ export default function CameraReader({ onCode }: { onCode: (code: string) => voi
 		}
 		return () => stop.abort()
 	}, [])
-	if (hasFailed) return <p role="alert">{saleFormText.noCamera}</p>
+	if (hasFailed)
+		return (
+			<p role="alert">The camera cannot be used. Allow it in the browser, or type the barcode.</p>
+		)
 	return <video ref={video} muted playsInline className="w-full max-w-md rounded-lg" />
 }
 

@@ -1,28 +1,30 @@
+import { useState } from 'react'
 import { InputField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { formText } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { BranchField } from '#app/routes/dashboard/components/branch-field.tsx'
+import { LineList, ProductSearch } from '#app/routes/dashboard/components/line-fields.tsx'
 import {
-	LineFields,
-	Matches,
-	ProductSearch,
-} from '#app/routes/dashboard/components/line-fields.tsx'
-import type { LinesFormResult } from '#app/routes/dashboard/lib/lines-form.ts'
+	type LinesFormResult,
+	type LoadedLine,
+	lineField,
+} from '#app/routes/dashboard/lib/lines-form.ts'
 import { useLineEdits } from '#app/routes/dashboard/lib/use-line-edits.ts'
 import { linesText } from '#content/back-office/lines.ts'
-import { saleFormText } from '#content/back-office/sales.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
+import { parsePrice } from '#contract/price.ts'
+import { parseNumber } from '#contract/text.ts'
 import { CameraButton } from './camera-button.tsx'
-import { PriceFields } from './price-fields.tsx'
-import { useTotal } from './use-total.ts'
+import { PriceFields, priceText } from './price-fields.tsx'
 
-/** One form for a sale. The first button submits it when Enter is pressed, so a scanner adds products and never records. */
+/** Enter presses the first button, so that a scanner adds products and never records. */
 export function SaleForm({ firstResult }: { firstResult?: LinesFormResult }) {
 	const { form, onSubmit, enqueue, result, fields } = useLineEdits(firstResult)
-	const { lines = [], values, message, matches, added } = result ?? {}
+	const { lines = [], values, message } = result ?? {}
 	const isRejected = message !== undefined
 	const { total, update } = useTotal(lines)
 	return (
@@ -35,7 +37,7 @@ export function SaleForm({ firstResult }: { firstResult?: LinesFormResult }) {
 			rejection={isRejected ? { message, fields } : undefined}
 			hasIdempotencyKey
 		>
-			<TitledCard as="section" id="lines" title={saleFormText.lines} contentClass="grid gap-4">
+			<TitledCard id="lines" title="Products to sell" contentClass="grid gap-4">
 				<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-3">
 					<ProductSearch fields={fields} hasFocus={!isRejected} />
 					<Button variant="secondary" className="mt-7 self-start">
@@ -43,23 +45,13 @@ export function SaleForm({ firstResult }: { firstResult?: LinesFormResult }) {
 					</Button>
 					<CameraButton onCode={(code) => enqueue({ search: code })} />
 				</div>
-				<p role="status" className="font-semibold empty:hidden">
-					{added && linesText.added(added)}
-				</p>
-				<Matches products={matches} hasPrice />
-				{lines.length === 0 ? (
-					<p className="text-muted-foreground">{linesText.empty}</p>
-				) : (
-					<ol className="divide-y border-y">
-						{lines.map((line, index) => (
-							<LineFields key={line.productId} line={line} index={index}>
-								<PriceFields line={line} index={index} />
-							</LineFields>
-						))}
-					</ol>
-				)}
+				<LineList
+					result={result}
+					hasPrice
+					renderFields={(line, index) => <PriceFields line={line} index={index} />}
+				/>
 				<p className="flex justify-between text-xl font-semibold tabular-nums">
-					<span>{saleFormText.total}</span>
+					<span>Total</span>
 					<output>{formatTaka(total)}</output>
 				</p>
 			</TitledCard>
@@ -67,16 +59,40 @@ export function SaleForm({ firstResult }: { firstResult?: LinesFormResult }) {
 				<BranchField value={values?.branch} />
 				<InputField
 					name="note"
-					label={saleFormText.note}
-					hint={saleFormText.noteHint}
+					label="Note"
+					hint="Only staff see this."
 					required={false}
 					defaultValue={values?.note}
 					maxLength={MAX_NOTE_LENGTH}
 				/>
 				<Button name="record" value="1" size="lg" className="justify-self-start">
-					{saleFormText.record}
+					Record sale
 				</Button>
 			</div>
 		</PostForm>
 	)
+}
+
+/** Returns the sum of the lines. `update` follows what is entered until the next result. */
+function useTotal(lines: LoadedLine[]) {
+	const [edit, setEdit] = useState<{ lines: LoadedLine[]; total: number }>()
+	const update = (form: HTMLFormElement) => {
+		const fields = new FormData(form)
+		const entered = lines.map((line, index) => ({
+			...line,
+			quantity: formText(fields, lineField(index, 'quantity')),
+			unitPrice: formText(fields, lineField(index, 'unitPrice')),
+		}))
+		setEdit({ lines, total: sumLines(entered) })
+	}
+	return { total: edit?.lines === lines ? edit.total : sumLines(lines), update }
+}
+
+/** Lines whose quantity or price is not a number do not count. */
+function sumLines(lines: LoadedLine[]): number {
+	const amounts = lines.map((line) => {
+		const [quantity, price] = [parseNumber(line.quantity), parsePrice(priceText(line))]
+		return typeof quantity === 'number' && typeof price === 'number' ? quantity * price : 0
+	})
+	return amounts.reduce((sum, amount) => sum + amount, 0)
 }

@@ -1,14 +1,13 @@
 import { InputField } from '#app/components/form-field.tsx'
+import { CheckboxField } from '#app/routes/dashboard/components/checkbox-field.tsx'
 import { settingsText as text } from '#content/back-office/settings.ts'
 import type { Branch } from '#content/branches.ts'
 import { WEEK } from '#contract/opening-hours.ts'
-import { CheckboxField } from './checkbox-field.tsx'
 import { afterBreak, firstBranch, HOURS_FIELDS, hoursPath, sameHoursName } from './hours-rows.ts'
 import type { SettingsValues } from './settings-part.ts'
 
 type BranchHoursProps = { branch: Branch; values: SettingsValues }
 
-/** Weekly hours of a branch. */
 export function BranchHours({ branch, values }: BranchHoursProps) {
 	const name = sameHoursName(branch.slug)
 	return (
@@ -32,9 +31,11 @@ export function BranchHours({ branch, values }: BranchHoursProps) {
 				))}
 				<details open={hasBreaks(values, branch.slug)}>
 					<summary className="font-medium text-primary underline underline-offset-4">
-						{text.afterBreak}
+						Hours after a break
 					</summary>
-					<p className="mt-2 text-sm text-muted-foreground">{text.afterBreakHint}</p>
+					<p className="mt-2 text-sm text-muted-foreground">
+						For a day with a break, enter the times before it above and the times after it here.
+					</p>
 					<div className="mt-3 grid gap-3">
 						{WEEK.map((day) => (
 							<HoursRow key={day} row={afterBreak(day)} branch={branch} values={values} />

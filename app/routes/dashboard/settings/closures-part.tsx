@@ -1,12 +1,13 @@
+import { InputField, SelectField } from '#app/components/form-field.tsx'
+import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
+import { CheckboxField } from '#app/routes/dashboard/components/checkbox-field.tsx'
 import { settingsText as text } from '#content/back-office/settings.ts'
 import { branches } from '#content/branches.ts'
 import { formatPeriod } from '#content/en/formats.ts'
 import { BRANCH_NAMES, findBranchSlug, mapBranches } from '#contract/branches.ts'
 import { type Closure, MAX_CLOSURES, type ShopSettings } from '#contract/settings.ts'
-import { ClosureRow } from './closure-row.tsx'
 import { readFields, type SettingsPart, type SettingsValues } from './settings-part.ts'
 
-/** Row for a closure to add. */
 const NEW_ROW = 'new'
 const ROWS = [
 	NEW_ROW,
@@ -14,10 +15,11 @@ const ROWS = [
 ]
 const FIELDS = ['from', 'to', 'reason'] as const
 
-/** Closures of all branches in one list. Those that have ended are left out, so that saving removes them. */
+/** Closures that have ended are left out, so that saving removes them. */
 export const closuresPart: SettingsPart = {
-	title: text.closures,
-	description: text.closuresHint,
+	title: 'Closed days',
+	description:
+		'The branches are closed from the first day up to and including the last. To remove an entry, clear its fields. Days in the past are removed when you save.',
 	controls: ROWS.flatMap((row) =>
 		[...FIELDS, 'branch', 'notice'].map((field) => `closures.${row}.${field}`),
 	),
@@ -95,4 +97,29 @@ function createNotice(rows: ReturnType<typeof filledRows>, today: string) {
 	})
 	const lastDays = rows.map(({ to }) => to).sort()
 	return { text: sentences.join(' '), from: today, to: lastDays.at(-1) }
+}
+
+function ClosureRow({ row, values }: { row: string; values: SettingsValues }) {
+	const fieldProps = (field: keyof typeof text.closureFields) => {
+		const name = `closures.${row}.${field}`
+		return { name, label: text.closureFields[field], defaultValue: values[name] }
+	}
+	return (
+		<fieldset className="grid gap-x-3 gap-y-2 border-t pt-4 first:border-t-0 first:pt-0 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr_1fr]">
+			<legend className="float-left mb-2 font-semibold sm:col-span-full">
+				{text.closureRow(row)}
+			</legend>
+			<InputField {...fieldProps('from')} type="date" />
+			<InputField {...fieldProps('to')} type="date" />
+			<InputField {...fieldProps('reason')} />
+			<SelectField {...fieldProps('branch')} options={[['', 'Both branches'], ...branchOptions]} />
+			<div className="sm:col-span-full">
+				<CheckboxField
+					name={`closures.${row}.notice`}
+					label={text.closureFields.notice}
+					defaultChecked={Boolean(values[`closures.${row}.notice`])}
+				/>
+			</div>
+		</fieldset>
+	)
 }

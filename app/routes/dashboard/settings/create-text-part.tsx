@@ -1,25 +1,23 @@
 import type { ComponentProps } from 'react'
-import { InputField, Options, SelectField, TextareaField } from '#app/components/form-field.tsx'
+import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { flattenFields } from '#app/lib/forms.ts'
+import { CheckboxField } from '#app/routes/dashboard/components/checkbox-field.tsx'
 import { fieldLabel } from '#app/routes/dashboard/lib/describe-change.ts'
 import { BRANCH_NAMES, findBranchSlug } from '#contract/branches.ts'
 import { parseNumber } from '#contract/text.ts'
-import { CheckboxField } from './checkbox-field.tsx'
 import type { SettingsPart, SettingsValues } from './settings-part.ts'
 
-/** How a setting is entered. */
 type Control = Pick<
 	ComponentProps<typeof InputField>,
 	'type' | 'required' | 'inputMode' | 'hint'
 > & {
 	/** `line` by default. */
-	kind?: 'line' | 'number' | 'wide-line' | 'text' | 'checkbox'
-	/** The texts to choose from. */
+	kind?: 'line' | 'number' | 'wide-line' | 'checkbox'
 	options?: readonly string[]
 }
 
 type TextPart = Pick<SettingsPart, 'title' | 'description'> & {
-	/** By the path of the setting, such as `phones.primary`, which is also the name of the control. */
+	/** By the path of the setting, such as `phones.primary`. */
 	fields: Readonly<Record<string, Control>>
 }
 
@@ -58,17 +56,12 @@ type TextPartFieldProps = Control & { name: string; value: SettingsValues[string
 
 function TextPartField({ kind = 'line', options, value, ...props }: TextPartFieldProps) {
 	const field = { label: fieldLabel(props.name), defaultValue: value, ...props }
-	if (options)
-		return (
-			<SelectField {...field}>
-				<Options options={options.map((option) => [option, option])} />
-			</SelectField>
-		)
+	if (options) return <SelectField {...field} options={options.map((option) => [option, option])} />
 	if (kind === 'line' || kind === 'number') return <InputField {...field} />
 	return (
 		<div className="sm:col-span-2">
 			{kind === 'wide-line' && <InputField {...field} />}
-			{kind === 'text' && <TextareaField {...field} rows={5} />}
+
 			{kind === 'checkbox' && (
 				<CheckboxField
 					name={field.name}

@@ -18,8 +18,9 @@ import {
 import type { SettingsPart } from './settings-part.ts'
 
 export const hoursPart: SettingsPart = {
-	title: text.hours,
-	description: text.hoursHint,
+	title: 'Opening hours',
+	description:
+		'Leave both times empty on a day when the shop is closed. A closing time up to 6:00 in the morning is on the next day.',
 	controls: [
 		...otherBranches.map(({ slug }) => sameHoursName(slug)),
 		...branches.flatMap(({ slug }) =>

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { settingsText as text } from '#content/back-office/settings.ts'
 import type { SettingsPart, SettingsValues } from './settings-part.ts'
 
 type SettingsFormProps = {
@@ -14,10 +13,10 @@ type SettingsFormProps = {
 	}
 }
 
-/** The browser validates this form. Without validation it would submit a half-entered date or time as an empty value. */
+/** Without the browser's validation, a half-entered date or time would be sent as empty. */
 export function SettingsForm({ part, values, rejection }: SettingsFormProps) {
 	return (
-		<TitledCard as="section" title={part.title} description={part.description} className="mt-4">
+		<TitledCard title={part.title} description={part.description} className="mt-4">
 			<PostForm
 				noValidate={false}
 				className="grid gap-6"
@@ -26,7 +25,7 @@ export function SettingsForm({ part, values, rejection }: SettingsFormProps) {
 				rejectionDetails={rejection?.changes && <VersionConflict changes={rejection.changes} />}
 			>
 				<part.Fields values={values} />
-				<Button className="sm:w-60">{text.save}</Button>
+				<Button className="sm:w-60">Save</Button>
 			</PostForm>
 		</TitledCard>
 	)
@@ -35,12 +34,12 @@ export function SettingsForm({ part, values, rejection }: SettingsFormProps) {
 function VersionConflict({ changes }: { changes: string[] }) {
 	return (
 		<>
-			<p>{text.conflict}</p>
+			<p>To use the values in the form below, save again. This will change:</p>
 			<ul className="list-disc ps-5 wrap-anywhere">
 				{changes.map((change) => (
 					<li key={change}>{change}</li>
 				))}
-				{changes.length === 0 && <li>{text.noDifference}</li>}
+				{changes.length === 0 && <li>Nothing. Your values match the saved settings.</li>}
 			</ul>
 		</>
 	)

@@ -8,13 +8,12 @@ export type SettingsValues = Readonly<Record<string, string>>
 export type SettingsPart = {
 	title: string
 	description?: string
-	/** Names of the controls. */
 	controls: readonly string[]
 	/** Returns the text of each control. A missing or false value becomes an empty text. */
 	toValues: (settings: ShopSettings, today: string) => SettingsValues
 	/** Returns the settings as entered. The schema of the API validates them. */
 	toSettings: (values: SettingsValues, today: string) => object
-	/** Returns the control from which an invalid setting was read, and words that tell it from others with the same label. */
+	/** Returns the control of an invalid setting, and words that tell it from others like it. */
 	locate: (path: string, values: SettingsValues) => { name: string; place?: string }
 	Fields: (props: { values: SettingsValues }) => ReactNode
 }

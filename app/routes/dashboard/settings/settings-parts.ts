@@ -1,4 +1,3 @@
-import { settingsText as text } from '#content/back-office/settings.ts'
 import { branches } from '#content/branches.ts'
 import { defaultSettings } from '#content/shop.ts'
 import { WALLET_TYPES, WALLETS } from '#contract/settings.ts'
@@ -10,8 +9,9 @@ import type { SettingsPart } from './settings-part.ts'
 const phone = { type: 'tel', required: true } as const
 
 const noticePart = createTextPart({
-	title: text.notice,
-	description: text.noticeHint,
+	title: 'Notice',
+	description:
+		'The notice is shown at the top of every page, from the first day to the last. Leave the text empty to show no notice.',
 	fields: {
 		'notice.text': { kind: 'wide-line' },
 		'notice.from': { type: 'date' },
@@ -20,8 +20,9 @@ const noticePart = createTextPart({
 })
 
 const contactPart = createTextPart({
-	title: text.contact,
-	description: text.branchContactHint,
+	title: 'Contact',
+	description:
+		'A branch without a number of its own uses those of the whole shop. An empty email is not shown in the shop.',
 	fields: {
 		'phones.primary': phone,
 		'phones.secondary': phone,
@@ -38,7 +39,7 @@ const contactPart = createTextPart({
 })
 
 const walletsPart = createTextPart({
-	title: text.wallets,
+	title: 'Mobile banking',
 	fields: Object.fromEntries(
 		WALLETS.flatMap((wallet) => [
 			[`wallets.${wallet}.number`, { required: true, inputMode: 'tel' }],
@@ -50,26 +51,33 @@ const walletsPart = createTextPart({
 const number = { required: true, inputMode: 'numeric', kind: 'number' } as const
 
 const termsPart = createTextPart({
-	title: text.terms,
-	description: text.termsHint,
+	title: 'Terms of sale',
+	description:
+		'The page ‘Terms of use’ makes its sentences from these numbers, in English and in Bangla. Nearby is Madhupur and Dhanbari.',
 	fields: Object.fromEntries(
 		Object.keys(defaultSettings.terms).map((name) => [`terms.${name}`, number]),
 	),
 })
 
 const detailsPart = createTextPart({
-	title: text.otherDetails,
-	description: text.otherDetailsHint,
+	title: 'Other details',
+	description: 'An empty field is not shown in the shop.',
 	fields: {
 		tradeLicence: {},
 		dbid: {},
 		...Object.fromEntries(
 			branches.map(({ slug }) => [
 				`branches.${slug}.photo`,
-				{ kind: 'wide-line', hint: text.photoHint },
+				{
+					kind: 'wide-line',
+					hint: 'The web address of a picture, or the path of an uploaded one, which begins with /uploads/. The page of the branch shows it.',
+				},
 			]),
 		),
-		ratingsAreFromCustomers: { kind: 'checkbox', hint: text.ratingsHint },
+		ratingsAreFromCustomers: {
+			kind: 'checkbox',
+			hint: 'Tick this only if your customers gave the ratings. Search engines then show stars for your products, and may penalise the shop for invented ratings.',
+		},
 	},
 })
 

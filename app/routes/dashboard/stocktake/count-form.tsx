@@ -3,8 +3,7 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
-import { focusNextField } from '#app/routes/dashboard/lib/focus-next-field.ts'
-import { stocktakeText } from '#content/back-office/stocktakes.ts'
+import { focusNextField } from '#app/routes/dashboard/lib/form-rows.ts'
 import type { Stocktake, StocktakeLine } from '#contract/stocktake.ts'
 import { CountRow } from './count-row.tsx'
 
@@ -17,7 +16,7 @@ type CountFormProps = {
 	onSaved: (stocktake: Stocktake) => void
 }
 
-/** A number field for each product. Without JavaScript, the button saves the page; otherwise, each row is saved when it is left. */
+/** Without JavaScript, the button saves the page; otherwise a row is saved when it is left. */
 export function CountForm({ stocktake, lines, rejection, onSaved }: CountFormProps) {
 	const { pathname, search } = useLocation()
 	const isOnlyMatch = lines.length === 1 && search.includes('search=')
@@ -42,9 +41,12 @@ export function CountForm({ stocktake, lines, rejection, onSaved }: CountFormPro
 				))}
 			</ul>
 			<Button size="lg" className="sm:justify-self-start">
-				{stocktakeText.save}
+				Save counts
 			</Button>
-			<p className="text-sm text-muted-foreground">{stocktakeText.countHint}</p>
+			<p className="text-sm text-muted-foreground">
+				The stock is not shown, so that nobody copies it. To count a product again, clear its field,
+				save, and enter the new number.
+			</p>
 		</PostForm>
 	)
 }

@@ -5,7 +5,6 @@ import { cn } from '#app/lib/cn.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { saveFailed } from '#content/back-office/forms.ts'
-import { stocktakeText } from '#content/back-office/stocktakes.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Stocktake, StocktakeLine } from '#contract/stocktake.ts'
@@ -70,18 +69,18 @@ function describeCount({ counted, by, at }: StocktakeLine): string {
 	return counted === null || at === null ? '' : `✓ ${by}, ${formatShopTime(at)}`
 }
 
-/** Saves an edited field when it is left, even with the same number. One request at a time is sent, so that the last one wins. */
+/** Saves an edited field when it is left. Requests are queued, so that the last one wins. */
 function useSaving(initial: string, send: (text: string) => Promise<void>) {
 	const [saved, setSaved] = useState(initial)
 	const [status, setStatus] = useState<{ text?: string; error?: string }>({})
 	const isEdited = useRef(false)
 	const queue = useRef(Promise.resolve())
 	const save = async (text: string) => {
-		setStatus({ text: stocktakeText.saving })
+		setStatus({ text: 'Saving…' })
 		try {
 			await send(text)
 			setSaved(text)
-			setStatus({ text: stocktakeText.saved })
+			setStatus({ text: '✓ Saved' })
 		} catch (error) {
 			setStatus({ error: (error as Error).message })
 		}
@@ -108,7 +107,7 @@ async function sendCount(id: string, productId: string, text: string): Promise<S
 		keepalive: true,
 		signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),
 	}).catch(() => {
-		throw new Error(stocktakeText.notSaved)
+		throw new Error('Not saved. Check the connection, then press “Save counts”.')
 	})
 	if (response.ok) return ((await response.json()) as { data: Stocktake }).data
 	const problem = (await response.json().catch(() => ({}))) as Partial<Problem>

@@ -8,11 +8,10 @@ import { formatNumber, formatProductCount, formatTaka } from '#content/en/format
 import type { Stocktake } from '#contract/stocktake.ts'
 import { formatDifference } from './line-table.tsx'
 
-/** Totals of the differences and, while the stocktake is open, the buttons that apply or abandon it. */
 export function DifferenceSummary({ stocktake }: { stocktake: Stocktake }) {
 	const { products, counted, differing, missingValue, surplusValue } = stocktake
 	return (
-		<TitledCard as="section" title="Differences" contentClass="grid gap-4">
+		<TitledCard title="Differences" contentClass="grid gap-4">
 			<Figures
 				figures={[
 					['Products that differ', formatNumber(differing)],
@@ -26,7 +25,7 @@ export function DifferenceSummary({ stocktake }: { stocktake: Stocktake }) {
 			/>
 			{counted < products && (
 				<p>
-					{`${stocktakeText.uncountedStay} `}
+					{`Products that are not counted stay as they are: `}
 					<a href={urls.dashboard.stocktake(stocktake._id, { lines: 'uncounted' })}>
 						{formatProductCount(products - counted)}
 					</a>
@@ -46,16 +45,14 @@ function CloseForms({ stocktake: { counted, differing } }: { stocktake: Stocktak
 				</PostForm>
 			)}
 			<details>
-				<summary className={buttonVariants({ variant: 'outline' })}>
-					{stocktakeText.abandon}
-				</summary>
+				<summary className={buttonVariants({ variant: 'outline' })}>Abandon</summary>
 				<PostForm
 					className="mt-2 grid justify-items-start gap-2"
 					hasIdempotencyKey
 					hiddenFields={{ status: 'abandoned' }}
 				>
-					<p>{stocktakeText.abandonHint}</p>
-					<Button variant="destructive">{stocktakeText.confirmAbandon}</Button>
+					<p>The counts are kept, and no stock changes.</p>
+					<Button variant="destructive">Yes, abandon</Button>
 				</PostForm>
 			</details>
 		</div>

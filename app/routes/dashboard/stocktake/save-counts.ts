@@ -1,25 +1,29 @@
 import * as v from 'valibot'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import type { FieldMessages } from '#app/lib/forms.ts'
-import { idempotencyHeaders, validate } from '#app/lib/forms.ts'
-import { readFormResponse, type StaffActionArgs } from '#app/lib/staff-page.ts'
-import { checkFields, duplicateFormText } from '#content/back-office/forms.ts'
+import { type FieldMessages, idempotencyHeaders, validate } from '#app/lib/forms.ts'
+import { readFormResponse, rejectFields, type StaffActionArgs } from '#app/lib/staff-page.ts'
+import { readRows } from '#app/routes/dashboard/lib/form-rows.ts'
+import { duplicateFormText } from '#content/back-office/forms.ts'
 import { Counted } from '#contract/movement.ts'
 import { parseNumber } from '#contract/text.ts'
 
 export const countFieldId = (productId: string) => `counted-${productId}`
 
-type CountField = { productId: string; text: string }
+const columns = ['product', 'before', 'counted'] as const
+type CountRow = Record<(typeof columns)[number], string>
 
-/** Saves the counts that differ from those with which the form was rendered. Another person may have saved the others since then. */
+/** Another person may have saved the unchanged counts since the form was rendered. */
 export async function saveCounts(args: StaffActionArgs) {
 	const { api, form, id, request } = args
-	const changes = readChanges(form)
+	const changes = readRows(form, columns).filter(({ before, counted }) => counted !== before)
 	const messages = Object.assign({}, ...changes.map(findMessage)) as FieldMessages
 	const counts = changes
-		.filter(({ productId }) => !(countFieldId(productId) in messages))
-		.map(({ productId, text }) => ({ productId, counted: parseNumber(text) as number | null }))
-	const entered = Object.fromEntries(changes.map(({ productId, text }) => [productId, text]))
+		.filter(({ product }) => !(countFieldId(product) in messages))
+		.map(({ product, counted }) => ({
+			productId: product,
+			counted: parseNumber(counted) as number | null,
+		}))
+	const entered = Object.fromEntries(changes.map(({ product, counted }) => [product, counted]))
 	if (counts.length > 0) {
 		const response = await api.stocktakes[':id'].counts.$put(
 			{ param: { id }, json: { counts } },
@@ -29,26 +33,15 @@ export async function saveCounts(args: StaffActionArgs) {
 		if (rejection) return { ...rejection, fields: {}, entered }
 	}
 	if (Object.keys(messages).length > 0) {
-		return { status: 422, code: 'validation', message: checkFields, fields: messages, entered }
+		return { ...rejectFields(messages), entered }
 	}
 	const { pathname, search } = new URL(request.url)
 	return redirectAfterForm(pathname + search, 'saved')
 }
 
-/** Each row of the form has a product, the count with which it was rendered, and the entered count. */
-function readChanges(form: FormData): CountField[] {
-	const [ids, before, after] = ['product', 'before', 'counted'].map((name) => form.getAll(name))
-	const rows = (ids ?? []).map((id, index) => ({
-		productId: String(id),
-		before: String(before?.[index] ?? ''),
-		text: String(after?.[index] ?? '').trim(),
-	}))
-	return rows.filter(({ before, text }) => text !== before)
-}
-
 const Count = v.object({ counted: v.nullable(Counted) })
 
-function findMessage({ productId, text }: CountField): FieldMessages {
-	const { messages } = validate(Count, { counted: parseNumber(text) })
-	return messages?.counted ? { [countFieldId(productId)]: messages.counted } : {}
+function findMessage({ product, counted }: CountRow): FieldMessages {
+	const { messages } = validate(Count, { counted: parseNumber(counted) })
+	return messages?.counted ? { [countFieldId(product)]: messages.counted } : {}
 }

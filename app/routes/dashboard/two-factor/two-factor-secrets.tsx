@@ -2,30 +2,32 @@ import { generate } from 'lean-qr'
 import { toSvgDataURL } from 'lean-qr/extras/svg'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
-import { useFocus, useHydrated } from '#app/lib/hooks.ts'
+import { useFocus } from '#app/lib/hooks.ts'
 import { urls } from '#app/lib/urls.ts'
-import { twoFactorText } from '#content/back-office/security.ts'
+import { PrintButton } from '#app/routes/dashboard/components/print-button.tsx'
 import type { TotpSecret } from '#contract/accounts.ts'
 
 export type AuthenticatorSetupProps = TotpSecret & { qrCodeUrl: string }
 
-/** Adds a QR code as an image URL. Runs on the server, so that the page works without JavaScript. */
+/** Runs on the server, so that the page works without JavaScript. */
 export function withQrCode(secret: TotpSecret): AuthenticatorSetupProps {
 	return { ...secret, qrCodeUrl: toSvgDataURL(generate(secret.url), { off: '#fff' }) }
 }
 
-/** Secret for the authenticator app: a QR code, a link for the same phone, and a key to type. */
 export function AuthenticatorSetup({ secret, url, qrCodeUrl }: AuthenticatorSetupProps) {
 	return (
 		<>
-			<p>{twoFactorText.install} Scan this code with the app:</p>
+			<p>
+				Any authenticator app works, for example Google Authenticator, Microsoft Authenticator,
+				Aegis or 2FAS. Scan this code with the app:
+			</p>
 			<img
 				src={qrCodeUrl}
 				alt="QR code for your authenticator app"
 				className="w-full max-w-64 rounded-md"
 			/>
 			<p>
-				{twoFactorText.onThisPhone} <a href={url}>{twoFactorText.openApp}</a>
+				Is the app on this phone? <a href={url}>Open it with this key</a>
 			</p>
 			<p>
 				Or type this key into the app:{' '}
@@ -38,7 +40,7 @@ export function AuthenticatorSetup({ secret, url, qrCodeUrl }: AuthenticatorSetu
 /** Recovery codes, shown only in the response that created them. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
 	const ref = useFocus<HTMLElement>(codes)
-	const isHydrated = useHydrated()
+
 	return (
 		<section
 			ref={ref}
@@ -52,7 +54,10 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 			<h2 id="recovery-codes" className="text-lg">
 				Your recovery codes
 			</h2>
-			<p>{twoFactorText.keepCodes}</p>
+			<p>
+				Each code signs you in once if you do not have your phone. Write them down or print them
+				now: they are not shown again.
+			</p>
 			<ol className="ml-8 grid list-decimal gap-1">
 				{codes.map((code) => (
 					<li key={code}>
@@ -61,11 +66,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 				))}
 			</ol>
 			<div className="flex flex-wrap gap-3">
-				{isHydrated && (
-					<Button type="button" variant="outline" onClick={() => print()}>
-						Print
-					</Button>
-				)}
+				<PrintButton />
 				<Button asChild>
 					<a href={urls.dashboard.security}>I have saved them</a>
 				</Button>

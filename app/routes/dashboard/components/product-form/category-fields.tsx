@@ -8,11 +8,10 @@ type CategoryFieldsProps = {
 	values: ProductValues
 	field: (name: 'category' | 'subcategory') => FieldProps & { defaultValue: string }
 	categories: Category[]
-	/** Called with the id of the subcategory that is chosen. */
 	onChoose: (id: string) => void
 }
 
-/** Category and subcategory. With JavaScript only the subcategories of the chosen category are offered. */
+/** With JavaScript, only the subcategories of the chosen category are offered. */
 export function CategoryFields({ values, field, categories, onChoose }: CategoryFieldsProps) {
 	const [category, setCategory] = useState(values.category)
 	const isHydrated = useHydrated()
@@ -31,9 +30,12 @@ export function CategoryFields({ values, field, categories, onChoose }: Category
 	}
 	return (
 		<>
-			<SelectField {...field('category')} onChange={({ target }) => setCategory(target.value)}>
+			<SelectField
+				{...field('category')}
+				onChange={({ target }) => setCategory(target.value)}
+				options={categories.map(({ slug, name }) => [slug, name])}
+			>
 				<option value="">Choose a category</option>
-				<Options options={categories.map(({ slug, name }) => [slug, name])} />
 			</SelectField>
 			<SelectField
 				key={category}

@@ -4,18 +4,18 @@ import { Button } from '#app/components/ui/button.tsx'
 import { inputClass } from '#app/components/ui/input.tsx'
 import { useHydrated, useWindowEvent } from '#app/lib/hooks.ts'
 import { FileField } from '#app/routes/dashboard/components/file-field.tsx'
-import { pictureText, productFieldLabels } from '#content/back-office/products.ts'
+import { productFieldLabels } from '#content/back-office/products.ts'
 import { formatBytes, MAX_PICTURE_BYTES, MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { useUpload } from './use-upload.ts'
 
 const types = 'image/jpeg,image/png,image/webp'
-/** Without HEIC, because iPhones then convert such photos to JPEG, which also works in browsers that cannot decode HEIC. */
+/** Without HEIC, iPhones convert such photos to JPEG, which every browser can decode. */
 const typesWithScript = `${types},image/avif`
 const hint = `JPEG, PNG or WebP, up to ${formatBytes(MAX_PICTURE_BYTES)} each, ${MAX_PICTURES_PER_FORM} at a time.`
 const hintWithScript = `Or drop them here. JPEG, PNG, WebP or AVIF, ${MAX_PICTURES_PER_FORM} at a time. Large photos are made smaller.`
 
-/** Pictures, their upload and the list of their addresses. With JavaScript, files are uploaded immediately. Without it, they are uploaded when the form is submitted. */
+/** With JavaScript, files are uploaded immediately, otherwise when the form is submitted. */
 export function PictureFields({ urls }: { urls: string }) {
 	const isHydrated = useHydrated()
 	const [text, setText] = useState(urls)
@@ -68,17 +68,17 @@ export function PictureFields({ urls }: { urls: string }) {
 						variant="secondary"
 						className="mt-2"
 					>
-						{pictureText.add}
+						Add these pictures now
 					</Button>
 				)}
 			</div>
 			<details open={message !== undefined}>
-				<summary className="mb-2 w-fit underline">{pictureText.addresses}</summary>
+				<summary className="mb-2 w-fit underline">Addresses of the pictures</summary>
 				<FormField
 					name="images"
 					label={productFieldLabels.images}
 					required={false}
-					hint={pictureText.addressesHint}
+					hint="One address per line. The first picture is the one on the product card."
 				>
 					{(field) => (
 						<textarea
@@ -96,7 +96,6 @@ export function PictureFields({ urls }: { urls: string }) {
 	)
 }
 
-/** Returns the files of a drag, or `undefined` if something else is dragged. */
 function filesOf({ dataTransfer }: DragEvent): FileList | undefined {
 	return dataTransfer?.types.includes('Files') ? dataTransfer.files : undefined
 }

@@ -16,7 +16,6 @@ import type { ProductField } from '#contract/product.ts'
 
 type RejectionDetailsProps = { rejection: ProductFormResult; isNew: boolean }
 
-/** Details of a rejection: the conflicting values, or a link to the product that was already added. */
 export function RejectionDetails({ rejection, isNew }: RejectionDetailsProps) {
 	if (rejection.conflicts) return <VersionConflict rejection={rejection} />
 	if (!isNew || rejection.code !== 'idempotency_mismatch') return null
@@ -38,7 +37,7 @@ function VersionConflict({ rejection }: Pick<RejectionDetailsProps, 'rejection'>
 			{rows.length > 0 && (
 				<Table className="table-fixed whitespace-pre-line">
 					<TableCaption className="caption-top text-start font-semibold text-foreground">
-						{versionConflictText.caption}
+						Edited by someone else
 					</TableCaption>
 					<TableHeader>
 						<TableRow>
@@ -61,7 +60,7 @@ function VersionConflict({ rejection }: Pick<RejectionDetailsProps, 'rejection'>
 				</Table>
 			)}
 			{updatedFields.length > 0 && <p>{versionConflictText.updated(updatedFields)}</p>}
-			<p>{versionConflictText.saveAgain}</p>
+			<p>Save again to use the values in the form below.</p>
 		</div>
 	)
 }

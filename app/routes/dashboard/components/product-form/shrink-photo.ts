@@ -4,17 +4,14 @@ const MAX_SIDE = 2000
 const MAX_BYTES = MIB
 const QUALITY = 0.85
 
-/** Format of the copy of a photo. PNG and WebP files may be transparent, which JPEG files cannot be. Other formats cannot be uploaded. */
+/** Format of the copy. PNG and WebP files may be transparent, which JPEG files cannot be. */
 const copyTypes = new Map([
 	['image/jpeg', 'image/jpeg'],
 	['image/png', 'image/webp'],
 	['image/webp', 'image/webp'],
 ])
 
-/**
- * Returns a smaller copy of a large photo, and a JPEG copy of a photo in a format that cannot be uploaded, such as HEIC or AVIF.
- * Returns the file itself if the browser cannot read it. The API then reports what is wrong with it.
- */
+/** Returns the file itself if it is small, or if the browser cannot read it. The API then checks it. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
 	const image = await loadImage(file)
 	if (!image) return file

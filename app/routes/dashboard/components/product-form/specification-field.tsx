@@ -11,11 +11,7 @@ import {
 	findMissingLines,
 	type TemplateGroups,
 } from '#app/routes/dashboard/lib/template-lines.ts'
-import {
-	productFieldLabels,
-	specificationText,
-	templateText,
-} from '#content/back-office/products.ts'
+import { productFieldLabels } from '#content/back-office/products.ts'
 import {
 	createLine,
 	EDITOR_ID,
@@ -25,13 +21,11 @@ import {
 	valueListId,
 } from './specification-group.tsx'
 
-type SpecificationFieldProps = { text: string; template: TemplateGroups }
-
 /** Lines of a product up to which its groups are unfolded. */
 const MAX_UNFOLDED_LINES = 30
 
 /** Renders a textarea; after hydration, an editor that writes the same form field. */
-export function SpecificationField({ text, template }: SpecificationFieldProps) {
+export function SpecificationField({ text, template }: { text: string; template: TemplateGroups }) {
 	const container = useRef<HTMLDivElement>(null)
 	const [groups, setGroups] = useState<EditableGroup[]>()
 	useEffect(() => {
@@ -49,13 +43,13 @@ export function SpecificationField({ text, template }: SpecificationFieldProps) 
 				name="specifications"
 				label={productFieldLabels.specifications}
 				required={false}
-				hint={specificationText.hint}
+				hint="Write a group name on one line, then “Label: value” lines. An empty line ends the group. “Label: value” lines without a group form the group “At a glance”."
 				rows={12}
 				defaultValue={text}
-				placeholder={specificationText.example}
+				placeholder={'Display\nSize: 15.6 inch\nPanel: IPS\n\nWarranty: 2 years'}
 			/>
 			<Button name="template" value="1" formAction="#specifications" variant="outline">
-				{templateText.fillIn}
+				Fill in the usual lines
 			</Button>
 		</div>
 	)
@@ -74,7 +68,6 @@ type SpecificationEditorProps = { initialGroups: EditableGroup[]; template: Temp
 const hasValue = (groups: EditableGroup[]) =>
 	groups.some(({ lines }) => lines.some(({ value }) => value.trim() !== ''))
 
-/** Rows of labels and values in named groups, to change, add, remove and reorder. */
 function SpecificationEditor({ initialGroups, template }: SpecificationEditorProps) {
 	const { groups, setGroups, updateGroups, textarea } = useGroups(initialGroups)
 	const missing = findMissingLines(groups, template)
@@ -118,7 +111,7 @@ function SpecificationEditor({ initialGroups, template }: SpecificationEditorPro
 						variant="outline"
 						onClick={() => updateGroups((current) => addLines(current, missing.map(toEditable)))}
 					>
-						{templateText.add(missing.flatMap(({ lines }) => lines).length)}
+						{`Add the usual lines (${missing.flatMap(({ lines }) => lines).length})`}
 					</Button>
 				)}
 				<Button type="button" variant="outline" onClick={add}>
@@ -126,12 +119,13 @@ function SpecificationEditor({ initialGroups, template }: SpecificationEditorPro
 				</Button>
 			</div>
 			<KnownValues template={template} />
-			<p className="text-sm text-muted-foreground">{specificationText.cardHint}</p>
+			<p className="text-sm text-muted-foreground">
+				The product card shows the first three lines of the first group.
+			</p>
 		</fieldset>
 	)
 }
 
-/** Returns the groups, the function that changes them, and the ref of the textarea that is submitted. */
 function useGroups(initialGroups: EditableGroup[]) {
 	const [groups, setGroups] = useState(initialGroups)
 	const textarea = useRef<HTMLTextAreaElement>(null)

@@ -23,17 +23,18 @@ export const EDITOR_ID = 'specifications'
 
 export const createLine = (): EditableLine => ({ id: crypto.randomUUID(), label: '', value: '' })
 
-/** Id of the list of known values of a label. */
 export const valueListId = (group: string, label: string) =>
 	encodeURIComponent(`values ${group || UNNAMED_GROUP} ${label}`)
-
-type GroupProps = { group: EditableGroup; index: number; updateGroups: UpdateGroups }
 
 export function SpecificationGroup({
 	group: { id, name, lines, isFolded },
 	index,
 	updateGroups,
-}: GroupProps) {
+}: {
+	group: EditableGroup
+	index: number
+	updateGroups: UpdateGroups
+}) {
 	const updateGroup = (change: (group: EditableGroup) => unknown, focusId?: string) =>
 		updateGroups((groups) => groups[index] && change(groups[index]), focusId)
 	const addLine = () => {
@@ -113,14 +114,14 @@ function Fold({ isFolded, title, lineCount, children }: FoldProps) {
 	)
 }
 
-/** Moves the item at `index` up (-1) or down (1). The first item cannot move up, nor the last one down. */
+/** The first item cannot move up, nor the last one down. */
 function moveItem(items: unknown[], index: number, offset: -1 | 1): void {
 	items.splice(Math.max(0, index + offset), 0, ...items.splice(index, 1))
 }
 
 type LinePosition = { group: number; line: number }
 
-/** Moves a line up or down. The first or last line of a group moves to the neighbouring group, if there is one. */
+/** The first or last line of a group moves to the neighbouring group, if there is one. */
 function moveLine(groups: EditableGroup[], { group, line }: LinePosition, offset: -1 | 1): void {
 	const lines = groups[group]?.lines ?? []
 	const neighbour = groups[group + offset]

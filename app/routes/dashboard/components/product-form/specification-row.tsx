@@ -15,12 +15,10 @@ type RowProps = {
 }
 type LineProps = Pick<RowProps, 'move' | 'remove'> & {
 	line: EditableLine
-	/** Id of the list of known values. */
 	valueList: string
 	update: (changes: Partial<EditableLine>) => void
 }
 
-/** A label, its value and buttons. On narrow screens the value has a row of its own. */
 export function LineFields({ line, valueList, update, move, remove }: LineProps) {
 	const { id, label, value } = line
 	return (
@@ -45,7 +43,6 @@ export function LineFields({ line, valueList, update, move, remove }: LineProps)
 	)
 }
 
-/** Fields with buttons that reorder and remove them. */
 export function Row({ id, title, move, remove, children }: RowProps) {
 	const buttons = [
 		{ key: 'up', label: `Move ${title} up`, press: () => move(-1, `${id}-up`) },

@@ -9,15 +9,9 @@ import {
 	listPictures,
 	pictureChange,
 } from '#app/routes/dashboard/lib/picture-list.ts'
-import { pictureText } from '#content/back-office/products.ts'
 
-type ThumbnailsProps = { text: string; onChange: (text: string) => void }
-
-/**
- * The pictures of a list of addresses. Their buttons reorder and remove them; without JavaScript they submit the form.
- * With JavaScript the pictures can be dragged too.
- */
-export function Thumbnails({ text, onChange }: ThumbnailsProps) {
+/** Without JavaScript, the buttons submit the form. */
+export function Thumbnails({ text, onChange }: { text: string; onChange: (text: string) => void }) {
 	const list = useRef<HTMLOListElement>(null)
 	const [dragged, setDragged] = useState<string>()
 	const lines = listPictures(text)
@@ -76,7 +70,7 @@ function Controls({ src, index, apply }: ControlsProps) {
 	return (
 		<div className="mt-1.5 flex items-center">
 			{index === 0 ? (
-				<Badge>{pictureText.main}</Badge>
+				<Badge>Main</Badge>
 			) : (
 				<>
 					<Button
@@ -87,7 +81,7 @@ function Controls({ src, index, apply }: ControlsProps) {
 						<Icon name="down" className="rotate-90" />
 					</Button>
 					<Button {...button(0, `Put picture ${number} first`)} className="shrink-0 px-1 text-sm">
-						{pictureText.first}
+						First
 					</Button>
 				</>
 			)}

@@ -6,7 +6,6 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 type UploadStatus = { text: string; error?: string }
 
-/** Returns a function that uploads files at once, and what it reports. */
 export function useUpload(onUploaded: (urls: string[]) => void) {
 	const [status, setStatus] = useState<UploadStatus>({ text: '' })
 	const upload = async (files: File[]) => {

@@ -6,7 +6,7 @@ type CheckboxFieldProps = ComponentProps<'input'> & {
 	hint?: ReactNode
 }
 
-/** A checkbox that submits `true`, with its label and a hint. */
+/** A checkbox with its label and a hint. */
 export function CheckboxField({ label, hint, ...props }: CheckboxFieldProps) {
 	const hintId = `${props.name}-hint`
 	return (
