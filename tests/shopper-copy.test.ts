@@ -22,7 +22,15 @@ const englishFiles = [
 
 const twoLetters = /\p{L}{2}/u
 const startsLikeSentence = /^\s*\p{Lu}\p{Ll}+([\s.,:;?!…(]|$)/u
-const visibleAttribute = /^(aria-(label|description)|alt|heading|label|placeholder|text|title)$/
+const visibleAttribute =
+	/^(aria-?(label|description)|alt|heading|label|placeholder|text(content)?|title)$/i
+/** Operators of which an operand may become the value. */
+const valueOperators = new Set([
+	ts.SyntaxKind.QuestionQuestionToken,
+	ts.SyntaxKind.BarBarToken,
+	ts.SyntaxKind.AmpersandAmpersandToken,
+	ts.SyntaxKind.PlusToken,
+])
 
 type Literal = ts.JsxText | ts.StringLiteralLike | ts.TemplateLiteralToken
 
@@ -63,13 +71,20 @@ function isInVisiblePlace(node: ts.Node): boolean {
 	if (ts.isJsxAttribute(parent)) return visibleAttribute.test(parent.name.getText())
 	if (ts.isJsxExpression(parent))
 		return !ts.isJsxAttribute(parent.parent) || isInVisiblePlace(parent)
+	if (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken)
+		return isVisibleProperty(parent.left)
 	const isCondition = ts.isConditionalExpression(parent) && parent.condition === node
 	const isPart =
 		ts.isConditionalExpression(parent) ||
 		ts.isTemplateExpression(parent) ||
 		ts.isTemplateSpan(parent) ||
+		(ts.isBinaryExpression(parent) && valueOperators.has(parent.operatorToken.kind)) ||
 		ts.isParenthesizedExpression(parent)
 	return isPart && !isCondition && isInVisiblePlace(parent)
+}
+
+function isVisibleProperty(node: ts.Node): boolean {
+	return ts.isPropertyAccessExpression(node) && visibleAttribute.test(node.name.text)
 }
 
 test('components, browser scripts and the contract have no English text for shoppers', () => {
@@ -86,10 +101,13 @@ test('components, browser scripts and the contract have no English text for shop
 test.each([
 	['<p>Ask us</p>', 'Ask us'],
 	[`<p>{isOpen ? name : \`until \${time}\`}</p>`, 'until'],
+	["<p>{isOpen && name + ' until'}</p>", 'until'],
 	['<a aria-label="next page" />', 'next page'],
+	["<a aria-label={copy.label ?? 'next page'} />", 'next page'],
 	[`<img alt={\`front of \${name}\`} />`, 'front of'],
 	["const crumbs = [{ label: 'Home', href }]", 'Home'],
-	["button.textContent = 'copied'; list.ariaLabel = 'Suggestions'", 'Suggestions'],
+	["button.textContent = 'copied'", 'copied'],
+	["list.ariaLabel = isNew ? name : 'suggestions'", 'suggestions'],
 ])('English is found in %s', (source, text) => {
 	expect(findEnglish('app/page.tsx', source)).toContain(`app/page.tsx: ${text}`)
 })
