@@ -47,8 +47,17 @@ function BreadcrumbSeparator({ className, children = '/', ...props }: ComponentP
 	)
 }
 
+function BreadcrumbEllipsis(props: ComponentProps<'span'>) {
+	return (
+		<span role="presentation" aria-hidden="true" {...props}>
+			…
+		</span>
+	)
+}
+
 export {
 	Breadcrumb,
+	BreadcrumbEllipsis,
 	BreadcrumbItem,
 	BreadcrumbLink,
 	BreadcrumbList,
