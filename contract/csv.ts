@@ -23,3 +23,8 @@ function escapeFormula(text: string): string {
 export function unescapeFormula(cell: string): string {
 	return cell.replace(ESCAPING_APOSTROPHE, '')
 }
+
+export const csvHeaders = (name: string) => ({
+	'Content-Type': 'text/csv; charset=utf-8',
+	'Content-Disposition': `attachment; filename="${name}.csv"`,
+})

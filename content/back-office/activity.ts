@@ -35,5 +35,3 @@ export const auditKindLabels: Record<AuditKind, string> = {
 	settings: 'Settings',
 	accounts: 'Accounts and sign-ins',
 }
-
-export const activityColumns = ['Time', 'Person', 'Action', 'Product', 'Details'] as const

@@ -20,7 +20,6 @@ export const duplicateFormText = {
 	find: 'Find it in the inventory',
 } as const
 
-/** Text shown while the browser has no network. */
 export const offlineText = 'There is no connection. Wait until it is back before you save.'
 
 /** Text of the page that offers to submit a form again, by reason. */

@@ -1,4 +1,3 @@
-/** Text of the import page. Stock counts in an imported file may be out of date. */
 export const importText = {
 	duplicates: {
 		legend: 'Lines without a web address that are probably products that the shop has',

@@ -8,7 +8,6 @@ export const inventoryText = {
 	selectAll: (products: string) => `Select all ${products}`,
 } as const
 
-/** Saved views of the inventory, with the filters that each sets. */
 export const inventoryViews = [
 	['All', {}],
 	['Low', { stock: 'low' }],
@@ -17,7 +16,6 @@ export const inventoryViews = [
 	['Needs a picture', { missing: 'picture' }],
 ] as const
 
-/** Headings of the list, which sort it. */
 export const columnLabels: Readonly<Record<InventoryColumn, string>> = {
 	name: 'Name',
 	createdAt: 'Added',

@@ -44,7 +44,6 @@ export const versionConflictText = {
 		`Updated fields that you had not changed: ${names.map((name) => productFieldLabels[name]).join(', ')}.`,
 } as const
 
-/** Labels of the filters for incomplete products. */
 export const missingLabels: Readonly<Record<string, string>> = {
 	picture: 'Without a picture',
 	details: 'Without details',

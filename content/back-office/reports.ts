@@ -2,7 +2,6 @@ export const reportsText = {
 	title: 'Reports',
 	limited: (listed: string, all: string) =>
 		`${listed} of ${all} are listed. The exported file has more.`,
-	chart: (by: string, from: string, to: string) => `Taka per ${by}, ${from} to ${to}`,
 } as const
 
 export const reportLabels = {

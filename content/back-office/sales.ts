@@ -17,8 +17,3 @@ export const saleSteps = [
 	'Print the receipt, or find it later under “Receipts”.',
 	'To take back the whole sale, open its receipt and undo it. To take back one product, undo its movement on the page of the product.',
 ]
-
-export const receiptText = {
-	warranty: (text: string) => (/warranty/i.test(text) ? text : `Warranty: ${text}`),
-	undone: 'Undone',
-} as const

@@ -35,7 +35,6 @@ export const twoFactorSteps: Readonly<Record<TwoFactorStep, Step>> = {
 	},
 }
 
-/** Text about the action that an account requires before it can use the dashboard. */
 export const requiredActionText = {
 	'new-password':
 		'You signed in with a temporary password. Please choose a new password to continue.',

@@ -22,7 +22,6 @@ export const stocktakeStatusLabels = {
 	abandoned: 'Abandoned',
 } as const
 
-/** Returns the labels of the views of a stocktake, by the value of the parameter `lines`. */
 export const stocktakeViews = (isOpen: boolean) =>
 	[
 		['', 'All'],

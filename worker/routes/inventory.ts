@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { csvHeaders } from '#contract/csv.ts'
 import {
 	InventoryIdsQuery,
 	InventoryPage,
@@ -86,10 +87,7 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 		c.json(await reportOverview(c.get('db'), c.req.valid('query'), c.get('now')()), 200),
 	)
 	.get('/export', exportProductsOperation, async (c) => {
-		const headers = {
-			'Content-Type': 'text/csv; charset=utf-8',
-			'Content-Disposition': 'attachment; filename="products.csv"',
-		}
+		const headers = csvHeaders('products')
 		if (c.req.method === 'HEAD') return c.body(null, 200, headers)
 		await recordExport(c.get('db'), { ...readRequestDetails(c), staffId: c.get('staff').staffId })
 		return c.body(streamText(exportCsv(c.get('db'))), 200, headers)

@@ -83,7 +83,6 @@ type ProductChoicesProps = {
 	products: { _id: string; name: string }[]
 }
 
-/** Products of which one is meant by the text of the filter. */
 function ProductChoices({ query, search, products }: ProductChoicesProps) {
 	return (
 		<Alert className="mt-4">

@@ -1,6 +1,6 @@
 import type { PageHandle } from '#contract/route-policy.ts'
 
-/** Not recently authenticated: installing an app may take more than ten minutes. */
+/** Recent authentication is not required: installing an app may take over ten minutes. */
 export const handle: PageHandle = { policy: { access: 'signed-in' } }
 
 export { action, default, loader, meta } from './two-factor.tsx'

@@ -2,9 +2,8 @@ import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { formatShopTime } from '#app/lib/format.ts'
 import { textResponse } from '#app/lib/page-access.ts'
 import { activityParameters } from '#app/lib/urls.ts'
-import { activityColumns } from '#content/back-office/activity.ts'
 import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
-import { BYTE_ORDER_MARK, writeCsvRow } from '#contract/csv.ts'
+import { BYTE_ORDER_MARK, csvHeaders, writeCsvRow } from '#contract/csv.ts'
 import { MAX_HISTORY_ENTRIES } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -13,10 +12,7 @@ import { actorName, describeEntry } from './lib/describe-change.ts'
 
 export const handle: PageHandle = { policy: { access: 'staff', databaseTimeout: 'query' } }
 
-const headers = {
-	'Content-Type': 'text/csv; charset=utf-8',
-	'Content-Disposition': 'attachment; filename="activity.csv"',
-}
+const columns = ['Time', 'Person', 'Action', 'Product', 'Details']
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = readParameters(new URL(request.url), activityParameters)
@@ -27,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const first = await fetchPage()
 	if (!first.ok) return textResponse(data(null, { status: first.status }))
 	const { data: entries } = await first.json()
-	return new Response(streamText(writeCsv(entries, fetchPage)), { headers })
+	return new Response(streamText(writeCsv(entries, fetchPage)), { headers: csvHeaders('activity') })
 }
 
 type HistoryApi = LoaderFunctionArgs['context']['api']['history']
@@ -37,7 +33,7 @@ async function* writeCsv(
 	firstEntries: AuditEntry[],
 	fetchPage: (before?: string) => ReturnType<HistoryApi['$get']>,
 ): AsyncGenerator<string> {
-	yield BYTE_ORDER_MARK + writeCsvRow(activityColumns)
+	yield BYTE_ORDER_MARK + writeCsvRow(columns)
 	let entries = firstEntries
 	while (entries.length > 0) {
 		yield entries.map(writeEntry).join('')

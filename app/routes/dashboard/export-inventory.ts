@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { textResponse } from '#app/lib/page-access.ts'
+import { csvHeaders } from '#contract/csv.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = {
@@ -10,10 +11,7 @@ export const handle: PageHandle = {
 	},
 }
 
-const headers = {
-	'Content-Type': 'text/csv; charset=utf-8',
-	'Content-Disposition': 'attachment; filename="inventory.csv"',
-}
+const headers = csvHeaders('inventory')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	// A HEAD request does not call the API, which would record an export in the audit log.

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { textResponse } from '#app/lib/page-access.ts'
-import { BYTE_ORDER_MARK, writeCsvRow } from '#contract/csv.ts'
+import { BYTE_ORDER_MARK, csvHeaders, writeCsvRow } from '#contract/csv.ts'
 import { MAX_REPORT_ROWS } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { shopDay } from '#contract/shop-time.ts'
@@ -22,10 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		...rows.map((row) => columns.map(({ key }) => writeValue(key, row[key]))),
 	]
 	return new Response(BYTE_ORDER_MARK + lines.map(writeCsvRow).join(''), {
-		headers: {
-			'Content-Type': 'text/csv; charset=utf-8',
-			'Content-Disposition': `attachment; filename="${query.report}.csv"`,
-		},
+		headers: csvHeaders(query.report),
 	})
 }
 

@@ -146,7 +146,6 @@ function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 	)
 }
 
-/** Choice for all lines without a slug that are probably about a product that the shop has. */
 function DuplicateChoice({ value }: { value: string }) {
 	return (
 		<fieldset className="grid gap-2">

@@ -104,9 +104,7 @@ export function ErrorBoundary() {
 	)
 }
 
-type InventoryTotalsProps = { counts: InventoryCounts; branch?: BranchSlug }
-
-function InventoryTotals({ counts, branch }: InventoryTotalsProps) {
+function InventoryTotals({ counts, branch }: { counts: InventoryCounts; branch?: BranchSlug }) {
 	return (
 		<section className={`${cardClass} p-5 max-[18rem]:p-2`}>
 			<h2 className="mb-3 text-lg">{branch ? text.stockAt(BRANCH_NAMES[branch]) : 'All stock'}</h2>

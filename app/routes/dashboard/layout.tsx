@@ -115,7 +115,6 @@ function Frame({ data, children }: { data: LayoutData | undefined; children: Rea
 
 const DOUBLE_CLICK_MS = 1000
 
-/** Ignores the second submission of a double click. */
 function usePreventDoubleSubmit() {
 	const lastSubmit = useRef({ form: null as EventTarget | null, at: 0 })
 	return (event: FormEvent) => {

@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { lastPageNumber, PageLinks } from '#app/components/page-links.tsx'
 import { FormError } from '#app/components/post-form.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
@@ -32,6 +31,7 @@ import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
 import type { Stocktake, StocktakeClosing, StocktakeQuery } from '#contract/stocktake.ts'
 import { FilterLinks } from './components/filter-links.tsx'
+import { PageHead } from './components/page-head.tsx'
 import { CountForm, SEARCH_FIELD_ID } from './stocktake/count-form.tsx'
 import { DifferenceSummary } from './stocktake/difference-summary.tsx'
 import { LineTable } from './stocktake/line-table.tsx'
@@ -131,14 +131,14 @@ function Head({ stocktake }: { stocktake: Stocktake }) {
 	const { _id, status, counted, products, closedBy, closedAt } = stocktake
 	const title = titleOf(stocktake)
 	return (
-		<div className="grid gap-2">
-			<Breadcrumbs
+		<div>
+			<PageHead
+				title={title}
 				crumbs={[
 					{ label: stocktakeText.title, href: urls.dashboard.stocktakes },
 					{ label: title, href: urls.dashboard.stocktake(_id), wideOnly: true },
 				]}
 			/>
-			<h1 className="text-2xl">{title}</h1>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-1">
 				<Badge>{stocktakeStatusLabels[status]}</Badge>
 				<span role="status">{`${formatNumber(counted)} of ${formatNumber(products)} counted`}</span>

@@ -20,7 +20,6 @@ export const categoryMaxLengths = {
 	groups: MAX_FORM_BYTES,
 }
 
-/** Returns the fields of the form. The API validates them. */
 export function toCategoryInput(values: Record<'name' | 'banglaName' | 'slug', string>) {
 	const { name, banglaName, slug } = values
 	return nestTranslations({ name, banglaName, slug })

@@ -6,7 +6,6 @@ type CheckboxFieldProps = ComponentProps<'input'> & {
 	hint?: ReactNode
 }
 
-/** A checkbox with its label and a hint. */
 export function CheckboxField({ label, hint, ...props }: CheckboxFieldProps) {
 	const hintId = `${props.name}-hint`
 	return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
 	Table,
 	TableBody,
+	TableCaption,
 	TableCell,
 	TableFooter,
 	TableHead,
@@ -15,6 +16,7 @@ type DataTableProps = {
 	columns: readonly string[]
 	rows: readonly Row[]
 	total?: Row
+	caption?: string
 	className?: string
 
 	/** Class names of the rows, also of that with the headings. */
@@ -24,7 +26,7 @@ type DataTableProps = {
 }
 
 /** Table of which each row has a name, followed by its figures. */
-export function DataTable({ columns, rows, total, ...classes }: DataTableProps) {
+export function DataTable({ columns, rows, total, caption, ...classes }: DataTableProps) {
 	const { className, rowClass, figureClass } = classes
 	const renderRow = ({ key, name, figures }: Row) => (
 		<TableRow key={key} className={rowClass}>
@@ -38,6 +40,11 @@ export function DataTable({ columns, rows, total, ...classes }: DataTableProps) 
 	)
 	return (
 		<Table className={className}>
+			{caption && (
+				<TableCaption className="caption-top text-start font-semibold text-foreground">
+					{caption}
+				</TableCaption>
+			)}
 			<TableHeader>
 				<TableRow className={rowClass}>
 					{columns.map((column, index) => (

@@ -44,7 +44,6 @@ export function ProductSearch({ value, fields, hasFocus }: ProductSearchProps) {
 type LineListProps = {
 	result: LinesFormResult | undefined
 	hasPrice?: boolean
-	/** Returns further fields of a line. */
 	renderFields?: (line: LoadedLine, index: number) => ReactNode
 }
 
@@ -72,9 +71,7 @@ export function LineList({ result, hasPrice, renderFields }: LineListProps) {
 	)
 }
 
-type MatchesProps = { products?: LineProduct[]; hasPrice?: boolean }
-
-function Matches({ products = [], hasPrice }: MatchesProps) {
+function Matches({ products = [], hasPrice }: { products?: LineProduct[]; hasPrice?: boolean }) {
 	if (products.length === 0) return null
 	return (
 		<section aria-label={linesText.choose} className="rounded-lg border p-3">

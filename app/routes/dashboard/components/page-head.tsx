@@ -7,7 +7,6 @@ type PageHeadProps = {
 	/** Path to the page, with the page itself. */
 	crumbs?: Crumb[]
 	className?: string
-	/** Links and buttons beside the title. */
 	children?: ReactNode
 }
 

@@ -38,7 +38,6 @@ type ProductFormProps = {
 	/** Result of the last submission: a rejection, or a change by a button without JavaScript. */
 	result?: ProductFormResult
 	categories: Category[]
-	/** Template of the saved or preset subcategory. */
 	template: TemplateGroups
 }
 

@@ -3,7 +3,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { useRootData } from '#app/lib/loader-data.ts'
 import { usersText } from '#content/back-office/users.ts'
 
-/** Temporary password of a new account or after a reset. It is never shown again. */
 export function TemporaryPasswordCard({ email, password }: { email: string; password: string }) {
 	const { origin } = useRootData()
 	const message = usersText.whatsappMessage(`${origin}/auth`, email, password)

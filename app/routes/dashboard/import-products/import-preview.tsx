@@ -115,7 +115,6 @@ function Lines({ caption, rows, count }: LinesProps) {
 	)
 }
 
-/** Returns the page title and the summary of a preview, and if it can be applied. */
 export function describePreview({ counts, duplicates }: Preview) {
 	if (duplicates > 0 && duplicates === counts.invalid) {
 		return { canApply: false, ...importText.undecided }

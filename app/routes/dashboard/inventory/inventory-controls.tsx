@@ -46,10 +46,8 @@ export function InventoryControls({ query, categories }: InventoryControlsProps)
 	)
 }
 
-type PopoverProps = { label: ReactNode; children: ReactNode }
-
 /** A button that shows a panel below it, also without JavaScript. Opening one closes the others. */
-function Popover({ label, children }: PopoverProps) {
+function Popover({ label, children }: { label: ReactNode; children: ReactNode }) {
 	return (
 		<details name="popover" className="relative shrink-0 print:hidden">
 			<summary className={buttonVariants({ variant: 'outline' })}>{label}</summary>

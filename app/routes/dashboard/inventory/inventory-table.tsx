@@ -16,7 +16,6 @@ type InventoryTableProps = {
 const headClass =
 	'xl:[&_th]:sticky xl:[&_th]:top-0 xl:[&_th]:z-10 xl:[&_th]:bg-card xl:[&_th]:px-2 xl:[&_th]:py-0 xl:[&_th]:align-middle xl:[&_th]:shadow-[inset_0_-1px_var(--border)]'
 
-/** A table on wide screens, a list of cards below `xl`. */
 export function InventoryTable({ products, query, ...options }: InventoryTableProps) {
 	return (
 		<Table className="overflow-visible xl:table-fixed max-xl:block max-xl:rounded-none max-xl:bg-transparent max-xl:outline-none">

@@ -6,7 +6,6 @@ import { bulkChangeText, bulkPriceText } from '#content/back-office/bulk-changes
 import { inventoryText } from '#content/back-office/inventory.ts'
 import { formatProductCount } from '#content/en/formats.ts'
 
-/** Id of the form to which the checkboxes of the list belong. */
 export const SELECTION_FORM_ID = 'selection'
 
 const ALL_ID = 'select-all'

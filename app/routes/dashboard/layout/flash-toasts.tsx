@@ -12,7 +12,6 @@ import { flashMessages } from '#content/back-office/flash-messages.ts'
 // All renders share this array, because a new array would restart the timer of the toasts.
 const noLines: readonly string[] = []
 
-/** Flash message, with a button that reverses the reported movement if that is possible. */
 export function FlashToasts({ message }: { message: LoadedFlashMessage | null | undefined }) {
 	const undo = message?.undo
 	return <Toasts messages={message?.lines ?? noLines} action={undo && <UndoForm {...undo} />} />

@@ -5,7 +5,6 @@ type DashboardLink = {
 	href: string
 	/** SVG path. The icons are not in `icons.css`, which shoppers load too. */
 	icon: string
-	/** Shown to owners only. */
 	isForOwners?: true
 }
 

@@ -88,7 +88,6 @@ export function validateLinesForm<Body>(
 	return { ok: false, messages: Object.fromEntries(messages.reverse()) as FieldMessages }
 }
 
-/** Returns the rejection with all that was entered. */
 export async function rejectLinesForm(
 	{ api, values }: LinesFormArgs,
 	rejection: ApiRejection,

@@ -85,7 +85,6 @@ export function readLines(values: LinesFormArgs['values']): LineValues[] {
 		.filter(({ productId }) => productId)
 }
 
-/** Adds units of a product, in its line if it has one. */
 export function addUnits(lines: LineValues[], productId: string, units: number): LineValues[] {
 	const line = lines.find((line) => line.productId === productId)
 	if (!line) {

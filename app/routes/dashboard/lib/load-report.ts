@@ -30,17 +30,15 @@ export type ReportTableData = Partial<Omit<MovementReport, 'data'>> & {
 	by: ReportGroup
 }
 
-type LoadedReport = { report: ReportTableData; problem: null } | { report: null; problem: Problem }
-
-export async function loadReport(
-	api: Api,
-	query: ReportQuery,
-	limit?: string,
-): Promise<LoadedReport> {
+export async function loadReport(api: Api, query: ReportQuery, limit?: string) {
 	const response = await fetchReport(api, { ...query, limit })
 	if (!response.ok) return { report: null, problem: (await response.json()) as Problem }
 	const body = (await response.json()) as Partial<MovementReport> & { data: ReportRow[] }
-	const report = { ...body, columns: columnsOf(query, body.total), by: groupOf(query) }
+	const report: ReportTableData = {
+		...body,
+		columns: columnsOf(query, body.total),
+		by: groupOf(query),
+	}
 	return { report, problem: null }
 }
 

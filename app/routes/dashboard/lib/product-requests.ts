@@ -56,7 +56,6 @@ export async function loadProductWithLedger(args: StaffLoaderArgs) {
 
 export type ProductFormArgs = StaffActionArgs<keyof ProductValues>
 
-/** Why a product could not be saved, and the details of a version conflict. */
 export type ProductFormRejection = ApiRejection & {
 	/** The entered values, with those that someone else saved. */
 	values?: ProductValues

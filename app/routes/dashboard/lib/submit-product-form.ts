@@ -55,7 +55,6 @@ function changeByButton(values: ProductValues, template: TemplateGroups): Produc
 	}
 }
 
-/** Adds to a message about the specifications the line that it is about. */
 function locateSpecification(fields: FieldMessages, values: ProductValues): FieldMessages {
 	const { specifications: message } = fields
 	const line = message && locateInvalidLine(values.specifications)

@@ -4,7 +4,6 @@ import { formatGroups, type ParsedGroup, parseGroups } from './specification-tex
 
 export type TemplateGroups = SpecificationTemplate['groups']
 
-/** Returns the lines of the template, without values, whose labels the groups lack. */
 export function findMissingLines(
 	groups: readonly ParsedGroup[],
 	template: TemplateGroups,

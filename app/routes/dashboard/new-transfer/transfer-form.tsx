@@ -12,7 +12,6 @@ import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 
 type TransferFormProps = {
 	values: FormValues
-	/** Result of the submission that led to this page. */
 	firstResult?: LinesFormResult
 }
 

@@ -65,7 +65,6 @@ export function PriceForm({ products, rejection }: PriceFormProps) {
 	)
 }
 
-/** Puts the names of the products before the messages, for the list above the form. */
 function nameProducts(products: InventoryProduct[], fields: FieldMessages): FieldMessages {
 	const names = new Map(
 		products.flatMap(({ _id, name }) => [

@@ -10,7 +10,6 @@ type PriceField = 'price' | 'discountPrice'
 
 export const priceFieldId = (name: PriceField, productId: string) => `${name}-${productId}`
 
-/** Text of the prices with which a row was rendered. */
 export const renderedPrices = ({ price, discountPrice }: InventoryProduct) =>
 	`${price} ${discountPrice ?? ''}`
 

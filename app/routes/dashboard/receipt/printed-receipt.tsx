@@ -1,5 +1,6 @@
 import { formatShopTime } from '#app/lib/format.ts'
-import { receiptText, salesText } from '#content/back-office/sales.ts'
+import { linesText } from '#content/back-office/lines.ts'
+import { salesText } from '#content/back-office/sales.ts'
 import { branches } from '#content/branches.ts'
 import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
 import { shop } from '#content/shop.ts'
@@ -43,7 +44,7 @@ export function PrintedReceipt({ sale, phones }: { sale: Sale; phones: string[] 
 					<TotalRow label="Total" amount={formatTaka(total)} />
 					{undone > 0 && (
 						<>
-							<TotalRow label={receiptText.undone} amount={`−${formatTaka(undone)}`} />
+							<TotalRow label={linesText.undone} amount={`−${formatTaka(undone)}`} />
 							<TotalRow label="Remaining" amount={formatTaka(total - undone)} />
 						</>
 					)}
@@ -69,15 +70,17 @@ function Line({ name, quantity, unitPrice, warranty, warrantyUntil, isReversed }
 					<p className="text-sm">
 						{warrantyUntil
 							? `Warranty: ${warranty}, until ${formatDay(warrantyUntil)}`
-							: receiptText.warranty(warranty)}
+							: nameWarranty(warranty)}
 					</p>
 				)}
-				{isReversed && <p className="text-sm font-semibold">{receiptText.undone}</p>}
+				{isReversed && <p className="text-sm font-semibold">{linesText.undone}</p>}
 			</th>
 			<td className="py-1.5 text-end">{formatTaka(quantity * unitPrice)}</td>
 		</tr>
 	)
 }
+
+const nameWarranty = (text: string) => (/warranty/i.test(text) ? text : `Warranty: ${text}`)
 
 function TotalRow({ label, amount }: { label: string; amount: string }) {
 	return (

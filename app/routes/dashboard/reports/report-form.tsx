@@ -13,7 +13,6 @@ type ReportFormProps = {
 	messages: Readonly<Record<string, string>>
 }
 
-/** Period and branch of a report. The other parameters stay as they are. */
 export function ReportForm({ query, days, messages }: ReportFormProps) {
 	const { branch, period, from, to, sort, ...others } = query
 	return (
@@ -25,24 +24,17 @@ export function ReportForm({ query, days, messages }: ReportFormProps) {
 			className={`${cardClass} my-4 grid grid-cols-2 items-start gap-3 p-4 sm:flex sm:flex-wrap`}
 		>
 			<HiddenFields fields={others} />
-			{days && (
-				<>
+			{days &&
+				(['from', 'to'] as const).map((name) => (
 					<InputField
-						name="from"
-						label="From"
+						key={name}
+						name={name}
+						label={name === 'from' ? 'From' : 'To'}
 						type="date"
-						defaultValue={days.from}
-						message={messages.from}
+						defaultValue={days[name]}
+						message={messages[name]}
 					/>
-					<InputField
-						name="to"
-						label="To"
-						type="date"
-						defaultValue={days.to}
-						message={messages.to}
-					/>
-				</>
-			)}
+				))}
 			<SelectField
 				name="branch"
 				label={branchText.field}

@@ -25,7 +25,6 @@ type ReportTableProps = {
 
 const figureClass = 'text-end whitespace-nowrap tabular-nums'
 
-/** Rows of a report. The headings are links that sort it. */
 export function ReportTable({ query, by, columns, data, total }: ReportTableProps) {
 	return (
 		<div className={`${cardClass} mt-4 overflow-x-auto`}>

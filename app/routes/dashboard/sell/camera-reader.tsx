@@ -11,7 +11,6 @@ const PAUSE_MS = 150
 /** A code counts again after it was out of the picture for this time. */
 const AGAIN_AFTER_MS = 1500
 
-/** Shows the picture of the camera and reports each barcode in it. */
 export default function CameraReader({ onCode }: { onCode: (code: string) => void }) {
 	const video = useRef<HTMLVideoElement>(null)
 	const latestOnCode = useRef(onCode)

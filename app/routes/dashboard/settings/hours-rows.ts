@@ -3,7 +3,6 @@ import { WEEK } from '#contract/opening-hours.ts'
 import { readFields, type SettingsValues } from './settings-part.ts'
 
 export const HOURS_FIELDS = ['opens', 'closes'] as const
-/** Name of the row with the hours of a day after a break. */
 export const afterBreak = (day: string) => `${day}-2`
 export const HOURS_ROWS = WEEK.flatMap((day) => [day, afterBreak(day)])
 
@@ -12,7 +11,6 @@ export const hoursPath = (slug: string, row: string) => `branches.${slug}.hours.
 export const sameHoursName = (slug: string) => `branches.${slug}.hours.same`
 export const [firstBranch, ...otherBranches] = branches as [Branch, ...Branch[]]
 
-/** Returns the branch whose hours apply to a branch. */
 export function hoursSource(values: SettingsValues, slug: string): Branch {
 	const branch = otherBranches.find((other) => other.slug === slug)
 	return branch && !values[sameHoursName(slug)] ? branch : firstBranch

@@ -18,7 +18,6 @@ export type SettingsPart = {
 	Fields: (props: { values: SettingsValues }) => ReactNode
 }
 
-/** Returns the trimmed texts of the controls whose names are `path` and one of `fields`. */
 export function readFields<Field extends string>(
 	values: SettingsValues,
 	path: string,

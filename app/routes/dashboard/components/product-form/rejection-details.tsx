@@ -1,13 +1,5 @@
-import {
-	Table,
-	TableBody,
-	TableCaption,
-	TableCell,
-	TableHead,
-	TableHeader,
-	TableRow,
-} from '#app/components/ui/table.tsx'
 import { urls } from '#app/lib/urls.ts'
+import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import type { ProductFormResult } from '#app/routes/dashboard/lib/submit-product-form.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { productFieldLabels, versionConflictText } from '#content/back-office/products.ts'
@@ -35,29 +27,16 @@ function VersionConflict({ rejection }: Pick<RejectionDetailsProps, 'rejection'>
 	return (
 		<div className="grid gap-3">
 			{rows.length > 0 && (
-				<Table className="table-fixed whitespace-pre-line">
-					<TableCaption className="caption-top text-start font-semibold text-foreground">
-						Edited by someone else
-					</TableCaption>
-					<TableHeader>
-						<TableRow>
-							<TableHead>Field</TableHead>
-							<TableHead>Yours</TableHead>
-							<TableHead>Theirs</TableHead>
-						</TableRow>
-					</TableHeader>
-					<TableBody>
-						{rows.map(([name, savedValue]) => (
-							<TableRow key={name}>
-								<TableHead scope="row">
-									<a href={`#${name}`}>{productFieldLabels[name]}</a>
-								</TableHead>
-								<TableCell>{values[name] || 'empty'}</TableCell>
-								<TableCell>{savedValue || 'empty'}</TableCell>
-							</TableRow>
-						))}
-					</TableBody>
-				</Table>
+				<DataTable
+					className="table-fixed whitespace-pre-line"
+					caption="Edited by someone else"
+					columns={['Field', 'Yours', 'Theirs']}
+					rows={rows.map(([name, savedValue]) => ({
+						key: name,
+						name: <a href={`#${name}`}>{productFieldLabels[name]}</a>,
+						figures: [values[name] || 'empty', savedValue || 'empty'],
+					}))}
+				/>
 			)}
 			{updatedFields.length > 0 && <p>{versionConflictText.updated(updatedFields)}</p>}
 			<p>Save again to use the values in the form below.</p>
