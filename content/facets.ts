@@ -25,7 +25,7 @@ const INCHES = String.raw`[ -]?(?<unit>inch|["”″]|''|in\b)`
 
 const pattern = (...parts: string[]) => new RegExp(parts.join(''), 'gi')
 
-/** Matches a resolution by its lines, as in "1440p", "2560 × 1440" and "Verticalres: 1440", or by its names. */
+/** Matches a resolution by lines ("1440p", "2560 × 1440", "Verticalres: 1440") or by its names. */
 function vertical(numbers: string, names: string): RegExp {
 	return new RegExp(
 		String.raw`(?:verticalres: |\d ?[x×*] ?)(?:${numbers})(?!\d)|(?<!\d)(?:${numbers})p\b|\b(?:${names})\b`,

@@ -79,7 +79,7 @@ export const priceWords = {
 		...['under', 'below', 'within', 'less than', 'less then', 'not more than', 'no more than'],
 		...['not over', 'not above', 'budget', 'বাজেট', 'সর্বোচ্চ', '<'],
 	],
-	/** These words also precede numbers that are not prices, so the number needs a currency or a multiplier. */
+	/** These words also precede other numbers, so a price needs a currency or a multiplier. */
 	atMostMoney: ['up to', 'upto', 'max', 'maximum'],
 	atMostAfter: [
 		...['moddhe', 'modhe', 'modde', 'vitore', 'bhitore', 'niche', 'kom', 'kome', 'or less'],

@@ -47,7 +47,7 @@ function slugOf({ href }: HTMLAnchorElement): string {
 	return new URL(href).searchParams.get('products') ?? ''
 }
 
-/** Adds a product after the others of its category, which come first. Returns `null` if these leave no space. */
+/** Adds a product after others of its category. Returns `null` if these leave no space. */
 function addChoice(choices: Choice[], added: Choice): Choice[] | null {
 	const isSameCategory = ({ category }: Choice) => category === added.category
 	const same = choices.filter(isSameCategory)
@@ -91,7 +91,7 @@ async function render(status?: 'added' | 'removed' | 'full') {
 	if (status) setTimeout(() => find('[role=status]').replaceChildren(words[status]))
 }
 
-/** Loads the bar from the comparison page, because few visitors need it and its HTML would be in every page. */
+/** Loads the bar from the comparison page, because few visitors of other pages need it. */
 async function loadBar(path: string): Promise<HTMLElement> {
 	const html = await (await fetch(path)).text()
 	const page = new DOMParser().parseFromString(html, 'text/html')

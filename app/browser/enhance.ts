@@ -32,7 +32,7 @@ resetFormsAfterRestore()
 // Without this, edits do not reload the page in development.
 if (import.meta.hot) import.meta.hot.accept(() => location.reload())
 
-/** Resets forms after a return through the back-forward cache, so that they show the filters in the URL. */
+/** Resets forms restored by the back-forward cache, so that they show the filters in the URL. */
 function resetFormsAfterRestore() {
 	window.addEventListener('pageshow', ({ persisted }) => {
 		if (persisted) for (const form of document.forms) form.reset()
@@ -41,7 +41,7 @@ function resetFormsAfterRestore() {
 
 function enhanceFlashMessages() {
 	for (const message of document.querySelectorAll<HTMLElement>('[data-flash]')) {
-		// Screen readers announce a status only when its content changes, so the message is inserted again.
+		// Screen readers announce a status only when it changes, so the message is inserted again.
 		message.parentElement?.appendChild(message)
 		message.addEventListener('click', () => message.remove())
 		removeAfterTimeout(message)

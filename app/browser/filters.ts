@@ -76,7 +76,7 @@ type Bound = 'min' | 'max'
 type Inputs = Record<Bound, HTMLInputElement>
 type PriceRange = { number: Inputs; slider: Inputs }
 
-/** Synchronises the number fields and sliders of price ranges, and keeps the minimum at or below the maximum. */
+/** Synchronises the fields and sliders of price ranges, and keeps the minimum below the maximum. */
 export function enhancePriceRanges() {
 	for (const root of document.querySelectorAll<HTMLElement>('[data-price-range]')) {
 		enhancePriceRange(root, {
@@ -118,7 +118,7 @@ function clamp(range: PriceRange, bound: Bound, value: number): number {
 	return Math.max(price, readBound(range, 'min'))
 }
 
-/** Returns the highest price. The maximum of the sliders is this price rounded up to a whole step. */
+/** Returns the highest price. The maximum of the sliders is this price, rounded up to a step. */
 function highestPrice({ number }: PriceRange): number {
 	return Number(number.max.max)
 }

@@ -8,7 +8,7 @@ const buttonClass = 'fixed size-11 rounded-full border bg-card text-2xl'
 
 type LightboxWords = ShopCopy['product']['lightbox']
 
-/** Opens the pictures of a product in a dialog, in which shoppers swipe. Without it, a picture is a link to its file. */
+/** Opens pictures in a dialog to swipe in. Without it, they are links to their files. */
 export function enhanceLightbox() {
 	document.addEventListener('click', (event) => {
 		const selector = '[data-slot=gallery-picture][href]'

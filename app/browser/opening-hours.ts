@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { locale, readWords } from './read-words.ts'
 
 const DAYS_PER_WEEK = 7
-/** A branch that stays closed for longer is shown as closed, without the day when it opens again. */
+/** A branch that stays closed for longer is shown as closed, without the day when it opens. */
 const MAX_DAYS_AHEAD = 60
 
 /** Shows whether each branch is open now. Reads the opening hours from the markup of `OpeningHours` in `app/components`. */
@@ -17,7 +17,7 @@ export function enhanceOpeningHours() {
 function updateStatus(section: HTMLElement) {
 	const label = section.querySelector<HTMLElement>('[data-open-now]')
 	if (!label) return
-	// Does not use `Intl`, because loading its time zones takes longer than loading the rest of the page.
+	// Does not use `Intl`, because loading its time zones takes longer than the rest of the page.
 	const now = Date.now() + Number(section.dataset.hoursAheadOfUtc) * HOUR_MS
 	const today = readDay(section, now)
 	for (const row of section.querySelectorAll('[data-days]')) {

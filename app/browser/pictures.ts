@@ -33,7 +33,7 @@ function selectAdjacent(radios: HTMLInputElement[], offset: number) {
 	if (next) next.checked = true
 }
 
-/** Replaces broken pictures with their placeholders. `error` events do not bubble, so the listener captures them. */
+/** Replaces broken pictures with placeholders. Captures `error` events, which do not bubble. */
 export function replaceBrokenPictures() {
 	document.addEventListener('error', ({ target }) => replacePicture(target), true)
 	// Pictures that failed before this script ran have no natural width.

@@ -27,7 +27,7 @@ root.addEventListener('submit', async (event) => {
 	root.querySelector<HTMLElement>('[autofocus]')?.focus()
 })
 
-/** Returns the page with which the server responds. After a successful sign-in, that is the home page. */
+/** Returns the page that the server responds with: after a successful sign-in, the home page. */
 async function post(form: HTMLFormElement) {
 	const response = await fetch(form.action, {
 		method: 'POST',
@@ -43,7 +43,7 @@ function leave(toasts: Iterable<Element>) {
 	setTimeout(() => location.replace('/'), TOAST_MS)
 }
 
-/** Shows the next form. The server never returns the password, so it is copied if a field is invalid. */
+/** Shows the next form. The server never returns the password, so an invalid form copies it. */
 function showContent(content: Element) {
 	const [password, nextPassword] = [root, content].map(findPassword)
 	if (password && nextPassword && content.querySelector('[aria-invalid]'))

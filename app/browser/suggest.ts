@@ -5,7 +5,7 @@ import { language, locale, readWords } from './read-words.ts'
 const DEBOUNCE_MS = 120
 const MIN_LENGTH = 2
 
-/** In the header, the search field is too narrow for product names, so the list is wider than the field. */
+/** In the header, the field is too narrow for product names, so the list is wider. */
 const LIST_CLASS =
 	'absolute inset-x-0 z-30 mt-1 max-h-[min(24rem,60vh)] max-w-160 overflow-y-auto rounded-md border bg-popover text-popover-foreground elevated md:in-[header]:left-auto md:in-[header]:w-104 *:cursor-pointer *:px-3 *:py-2.5 *:hover:bg-accent *:aria-selected:bg-accent *:aria-selected:outline-2 *:aria-selected:-outline-offset-2 *:aria-selected:outline-ring'
 

@@ -6,7 +6,7 @@ const STORAGE_KEY = 'theme'
 const root = document.documentElement
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 
-/** Makes the theme toggles work. The page follows the system preference until the visitor chooses a theme. */
+/** Makes the theme toggles work. The page follows the system until the visitor chooses a theme. */
 export function enhanceThemeToggles() {
 	for (const toggle of findToggles()) toggle.hidden = false
 	updateToggles()
@@ -14,7 +14,7 @@ export function enhanceThemeToggles() {
 	addEventListener('storage', ({ key, newValue }) => {
 		if (key === STORAGE_KEY) applyTheme(newValue)
 	})
-	// A page in the back-forward cache gets no storage events, so it reads the theme again when it is restored.
+	// A page in the back-forward cache gets no storage events, so it then reads the theme again.
 	addEventListener('pageshow', ({ persisted }) => persisted && restoreTheme())
 	document.addEventListener('click', ({ target }) => {
 		if (!(target as Element).closest('[data-theme-toggle]')) return

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import type { BranchSlug } from '#contract/branches.ts'
@@ -38,34 +38,17 @@ export function CallButton({ phone, town, className }: CallButtonProps) {
 	)
 }
 
-export function SmsLink({ href }: { href: string }) {
-	return (
-		<ContactLink href={href} icon="sms">
-			{useCopy().contact.channels.sms}
-		</ContactLink>
-	)
-}
+const channelIcons = { sms: 'sms', messenger: 'message' } as const
 
-export function MessengerLink({ href }: { href: string }) {
-	return (
-		<ContactLink href={href} icon="message">
-			{useCopy().contact.channels.messenger}
-		</ContactLink>
-	)
-}
-
-type ContactLinkProps = {
-	href: string
-	icon: ComponentProps<typeof Icon>['name']
-	children: string
-}
+type ContactLinkProps = { channel: keyof typeof channelIcons; href: string }
 
 /** Less prominent than the WhatsApp and call buttons. */
-function ContactLink({ href, icon, children }: ContactLinkProps) {
+export function ContactLink({ channel, href }: ContactLinkProps) {
+	const { channels } = useCopy().contact
 	return (
 		<Button asChild variant="link">
 			<a href={href}>
-				<Icon name={icon} /> {children}
+				<Icon name={channelIcons[channel]} /> {channels[channel]}
 			</a>
 		</Button>
 	)

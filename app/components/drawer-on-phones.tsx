@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { Button } from './ui/button.tsx'
 import { SheetClose, SheetContent, SheetHeader, SheetTitle } from './ui/sheet.tsx'
 
-/** Undoes the browser's default styles of a popover. The styles of an open drawer have precedence over these. */
+/** Undoes the default styles of a popover. Those of an open drawer have precedence over these. */
 const inlineClass =
 	'md:static md:block md:size-auto md:overflow-visible md:bg-transparent md:text-inherit'
 

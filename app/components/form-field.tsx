@@ -32,7 +32,7 @@ export type FieldProps = {
 
 export const FieldMessagesContext = createContext<FieldMessages>({})
 
-/** Returns the message about a field until the field is edited, and the handler that notices this. */
+/** Returns the message about a field until that is edited, and the handler that notices this. */
 export function useFieldMessage(name: string) {
 	const message = useContext(FieldMessagesContext)[name]
 	const [isEdited, setEdited] = useState(false)

@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
 
-/** Complete class names, because Tailwind searches the source for them. `icons.css` assigns each icon's SVG. */
+/** Complete class names, which Tailwind finds in the source. `icons.css` assigns their SVG. */
 const iconClasses = {
 	search: 'icon-search',
 	menu: 'icon-menu',

@@ -154,7 +154,7 @@ function formatDays(days: Day[], { branch: { hours } }: ShopCopy): string {
 	return others.length === 0 ? first : hours.dayRange(first, others.at(-1) ?? '')
 }
 
-/** Formats the opening hours of all branches on one line. Hours that all branches share appear once. */
+/** Formats the opening hours of all branches on one line. Hours that all share appear once. */
 export function formatOpeningHours(shopDetails: ShopDetails, copy: ShopCopy): string {
 	const { branches } = copy.branch
 	const weeks = branches.map(({ slug }) => formatWeek(shopDetails.branches[slug].hours, copy))

@@ -68,7 +68,7 @@ function Arrow({ symbol, isEnd, children }: ArrowProps) {
 	)
 }
 
-/** Returns at most `maxCount` consecutive page numbers, with the current page in the middle if possible. */
+/** Returns at most `maxCount` consecutive numbers, the current page in the middle if possible. */
 export function pageNumbers(page: number, lastPage: number, maxCount: number): number[] {
 	const count = Math.min(maxCount, lastPage)
 	const maxFirst = lastPage - count + 1

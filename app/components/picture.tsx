@@ -5,7 +5,7 @@ import { pictureSrcSet } from '#app/lib/picture-urls.ts'
 import { placeholders } from './placeholders.ts'
 
 type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'sizes'> & {
-	/** Without a URL, a placeholder is shown. The enhancement script also shows it instead of a broken picture. */
+	/** Without a URL, a placeholder is shown. The script also shows it for a broken picture. */
 	src: string | undefined
 	/** Slugs that choose the placeholder. */
 	category?: string

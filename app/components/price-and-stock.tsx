@@ -42,7 +42,7 @@ export function Price({ product, isCalm = false, className, badgeClassName }: Pr
 
 const dotClass = 'flex items-center gap-2 font-semibold status-dot'
 
-/** The dot is hollow when the product is out of stock, because some people cannot distinguish the colours. */
+/** The dot is hollow when out of stock, because some people cannot distinguish the colours. */
 const statusClass = {
 	in: 'text-success',
 	low: 'text-warning',

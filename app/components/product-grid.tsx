@@ -87,7 +87,7 @@ function Preview({ product }: { product: CardProduct }) {
 	)
 }
 
-/** With the town, if only one branch has the product. The text is then narrower, to fit on one line on phones. */
+/** With the town, if only one branch has the product: then narrower, to fit on a line on phones. */
 function CardStock({ product: { available, branches } }: { product: CardProduct }) {
 	const { branch: branchCopy, listing } = useCopy()
 	const status = stockStatus(available)
@@ -120,7 +120,7 @@ type ProductGridProps = {
 	compared?: readonly string[]
 }
 
-/** Four products form two rows of two or one row of four, never a row of three and a single card. */
+/** Four products form two rows of two or one row of four, never a row of three and another. */
 const fourProductsClass = '@4xl:grid-cols-4'
 const defaultColumnsClass = '@2xl:grid-cols-3 @4xl:grid-cols-4'
 

@@ -53,7 +53,7 @@ export function describeProduct(
 	)
 }
 
-/** Returns the key features for descriptions. A description cannot mark English, so those of other pages leave it out. */
+/** Returns the key features for descriptions, which cannot mark English on other pages. */
 export function describedFeatures(
 	{ keyFeatures }: Product,
 	{ language }: ShopCopy['shared'],

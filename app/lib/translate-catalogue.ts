@@ -16,7 +16,7 @@ export function translateCategories(categories: Category[], copy: ShopCopy): Cat
 	}))
 }
 
-/** Returns a product with its texts in the language of the copy, as far as staff have entered them. */
+/** Returns a product with its texts in the language of the copy, if staff have entered them. */
 export function translateTexts<Named extends Pick<Product, 'name' | 'translations'>>(
 	product: Named,
 	{ shared }: ShopCopy,
@@ -24,7 +24,7 @@ export function translateTexts<Named extends Pick<Product, 'name' | 'translation
 	return shared.language === 'bn' ? { ...product, ...product.translations?.bn } : product
 }
 
-/** Returns the product with its texts and the names of its categories in the language of the copy. */
+/** Returns the product with its texts and its categories' names in the language of the copy. */
 export function translateProduct(product: Product, copy: ShopCopy): Product {
 	const { category, subcategory } = product
 	const { specifications } = copy

@@ -31,7 +31,7 @@ function createShopUrls(language: Language) {
 
 export type ShopUrls = ReturnType<typeof createShopUrls>
 
-/** URLs of the shopper pages by language. Pages get theirs from `useUrls()` or `urlsOf(matches)`. */
+/** URLs of shopper pages by language. Pages get theirs from `useUrls()` or `urlsOf(matches)`. */
 export const shopUrls = Object.fromEntries(
 	LANGUAGES.map((language) => [language, createShopUrls(language)]),
 ) as Record<Language, ShopUrls>
@@ -63,7 +63,7 @@ export const inventoryParameters = [
 ] as const
 export type InventoryQuery = Partial<Record<(typeof inventoryParameters)[number], string>>
 
-/** Returns the URLs of a list of products with a changed query, on page 1 unless `changes` sets a page. */
+/** Returns URLs of a list of products with a changed query, on page 1 unless `changes` sets one. */
 function createInventoryUrl(path: string) {
 	return (query: InventoryQuery = {}, changes: InventoryQuery = {}) =>
 		withParameters(path, inventoryParameters, { ...query, page: undefined, ...changes })

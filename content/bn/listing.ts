@@ -61,7 +61,6 @@ export const banglaListing: ListingCopy = {
 		title: 'দাম (টাকায়)',
 		min: { label: 'সর্বনিম্ন', slider: 'সর্বনিম্ন দাম' },
 		max: { label: 'সর্বোচ্চ', slider: 'সর্বোচ্চ দাম' },
-		apply: 'পণ্য দেখুন',
 	},
 	sort: {
 		label: 'কোনটি আগে দেখবেন',

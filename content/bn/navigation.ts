@@ -1,40 +1,41 @@
 import type { ShopCopy } from '#content/copies.ts'
+import { paths } from '#content/paths.ts'
 import { BRANCH_SLUGS } from '#contract/branches.ts'
 import { banglaTowns } from './branches.ts'
 
 const townLinks = BRANCH_SLUGS.map((slug) => ({ label: banglaTowns[slug], href: `/${slug}` }))
 
 const navbar: ShopCopy['navigation']['navbar'] = [
-	{ label: 'হোম', href: '/' },
-	{ label: 'পণ্য', href: '/products' },
+	{ label: 'হোম', href: paths.home },
+	{ label: 'পণ্য', href: paths.products },
 	{ label: 'আমাদের দোকান', links: townLinks },
-	{ label: 'যোগাযোগ', href: '/contact' },
+	{ label: 'যোগাযোগ', href: paths.contact },
 ]
 
 const footer: ShopCopy['navigation']['footer'] = [
 	{
 		label: 'পণ্য',
 		links: [
-			{ label: 'ল্যাপটপ', href: '/products?category=laptop' },
-			{ label: 'হেডফোন', href: '/products?category=headphone' },
-			{ label: 'রাউটার', href: '/products?category=router' },
-			{ label: 'অ্যাক্সেসরিজ', href: '/products?category=accessories' },
+			{ label: 'ল্যাপটপ', href: paths.laptops },
+			{ label: 'হেডফোন', href: paths.headphones },
+			{ label: 'রাউটার', href: paths.routers },
+			{ label: 'অ্যাক্সেসরিজ', href: paths.accessories },
 		],
 	},
 	{
 		label: 'আমাদের দোকান',
 		links: [
 			...townLinks.map(({ label, href }) => ({ label: `${label} শাখা`, href })),
-			{ label: 'যোগাযোগ', href: '/contact' },
-			{ label: 'প্রশ্নোত্তর', href: '/#faq' },
+			{ label: 'যোগাযোগ', href: paths.contact },
+			{ label: 'প্রশ্নোত্তর', href: paths.questions },
 		],
 	},
 	{
 		label: 'নিয়মকানুন',
 		links: [
-			{ label: 'কেনাকাটার শর্তাবলি', href: '/terms-of-use' },
-			{ label: 'গোপনীয়তা নীতি', href: '/privacy-policy' },
-			{ label: 'কুকি নীতি', href: '/cookie-policy' },
+			{ label: 'কেনাকাটার শর্তাবলি', href: paths.termsOfUse },
+			{ label: 'গোপনীয়তা নীতি', href: paths.privacyPolicy },
+			{ label: 'কুকি নীতি', href: paths.cookiePolicy },
 		],
 	},
 ]

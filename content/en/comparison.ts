@@ -18,7 +18,6 @@ const texts = {
 	noDifferences: 'We know of no difference between these products.',
 	/** In cells of products that state nothing. */
 	notStated: { mark: '—', text: 'not stated' },
-	noDetails: 'We have no details about these products. Please ask us.',
 }
 
 const notes = {

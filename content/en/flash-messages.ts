@@ -1,4 +1,4 @@
-/** Flash messages of shopper pages, which the next page shows once. Each text becomes a separate toast. */
+/** Flash messages of shopper pages, which the next page shows once. Each text is a toast. */
 export const flashMessages = {
 	'welcome-back': ['Welcome back!', 'Login successful. Redirecting...'],
 	'signed-out': ['Logged out successfully.'],

@@ -58,7 +58,6 @@ export const listingCopy = {
 		title: 'Price in taka',
 		min: { label: 'From', slider: 'Lowest price' },
 		max: { label: 'To', slider: 'Highest price' },
-		apply: 'Apply',
 	},
 	sort: {
 		label: 'Sort by',

@@ -1,4 +1,5 @@
 import { branches } from '#content/branches.ts'
+import { paths } from '#content/paths.ts'
 
 type NavigationLink = { readonly label: string; readonly href: string }
 
@@ -11,10 +12,10 @@ const shopLinks: readonly NavigationLink[] = branches.map(({ town, slug }) => ({
 
 /** Main navigation; an entry with `links` opens a menu. */
 const navbar: readonly (NavigationLink | NavigationGroup)[] = [
-	{ label: 'Home', href: '/' },
-	{ label: 'Products', href: '/products' },
+	{ label: 'Home', href: paths.home },
+	{ label: 'Products', href: paths.products },
 	{ label: 'Our Shops', links: shopLinks },
-	{ label: 'Contact', href: '/contact' },
+	{ label: 'Contact', href: paths.contact },
 ]
 
 /** Groups of links in the footer. */
@@ -22,26 +23,26 @@ const footer: readonly NavigationGroup[] = [
 	{
 		label: 'Products',
 		links: [
-			{ label: 'Laptops', href: '/products?category=laptop' },
-			{ label: 'Headphones', href: '/products?category=headphone' },
-			{ label: 'Routers', href: '/products?category=router' },
-			{ label: 'Accessories', href: '/products?category=accessories' },
+			{ label: 'Laptops', href: paths.laptops },
+			{ label: 'Headphones', href: paths.headphones },
+			{ label: 'Routers', href: paths.routers },
+			{ label: 'Accessories', href: paths.accessories },
 		],
 	},
 	{
 		label: 'Company',
 		links: [
 			...branches.map(({ town, slug }) => ({ label: `Our shop in ${town}`, href: `/${slug}` })),
-			{ label: 'Contact', href: '/contact' },
-			{ label: 'Questions and answers', href: '/#faq' },
+			{ label: 'Contact', href: paths.contact },
+			{ label: 'Questions and answers', href: paths.questions },
 		],
 	},
 	{
 		label: 'Legal',
 		links: [
-			{ label: 'Privacy policy', href: '/privacy-policy' },
-			{ label: 'Terms of use', href: '/terms-of-use' },
-			{ label: 'Cookie policy', href: '/cookie-policy' },
+			{ label: 'Privacy policy', href: paths.privacyPolicy },
+			{ label: 'Terms of use', href: paths.termsOfUse },
+			{ label: 'Cookie policy', href: paths.cookiePolicy },
 		],
 	},
 ]

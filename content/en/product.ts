@@ -7,7 +7,7 @@ const texts = {
 	specifications: 'Specifications',
 	colors: 'Colours',
 	similar: 'Similar products',
-	/** The products that this browser has opened, also on the home page, and a button that forgets them. */
+	/** The products that this browser has opened, and a button that forgets them. */
 	recentlyViewed: { title: 'Recently viewed', clear: 'Clear' },
 	payment: 'Payment options',
 	contact: 'Ask or order',

@@ -51,7 +51,7 @@ export const sharedCopy = {
 		unexpected: 'Unexpected Application Error!',
 		/** Text for errors that have no message of their own. */
 		somethingWentWrong: 'Something went wrong on our end.',
-		/** Text about a request that was rejected before its page was known. The reason is in English. */
+		/** Text about a request rejected before its page was known. The reason is in English. */
 		rejected: ({ message }: Rejection) => message,
 		notFound: {
 			title: 'Page not found',

@@ -6,6 +6,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
 import { Picture } from '#app/components/picture.tsx'
+import { ProductSection } from '#app/components/product-grid.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
@@ -20,7 +21,6 @@ import type { BranchSlug } from '#contract/branches.ts'
 import { allProductsCachePolicy } from '#contract/cache-policy.ts'
 import { HOME_SECTION_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { ProductsInStock } from './branch/products-in-stock.tsx'
 
 export const handle: PageHandle = { policy: { cache: allProductsCachePolicy } }
 
@@ -52,7 +52,8 @@ export default function BranchPage() {
 	const { origin } = useRootData()
 	const copies = useCopy()
 	const copy = copies.branch
-	const crumbs = [{ label: branch.town, href: useUrls().branch(branch.slug) }]
+	const urls = useUrls()
+	const crumbs = [{ label: branch.town, href: urls.branch(branch.slug) }]
 	return (
 		<div className="grid gap-6">
 			<PageBreadcrumb crumbs={crumbs} />
@@ -80,7 +81,17 @@ export default function BranchPage() {
 					<BranchMap branch={branch} />
 				</div>
 			</div>
-			{newest && <ProductsInStock branch={branch} {...newest} />}
+			{newest && (
+				<ProductSection
+					title={copy.products.title(branch.town)}
+					text={copy.products.text}
+					viewAll={{
+						label: copy.products.link(newest.totalCount),
+						href: urls.listing({ branch: branch.slug }),
+					}}
+					products={newest.data}
+				/>
+			)}
 			<StructuredData data={branchJsonLd(branch, shopDetails, { origin, copy: copies })} />
 		</div>
 	)

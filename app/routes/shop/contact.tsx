@@ -3,8 +3,7 @@ import { BranchCards } from '#app/components/branch-cards.tsx'
 import {
 	CallButton,
 	ContactDetails,
-	MessengerLink,
-	SmsLink,
+	ContactLink,
 	WhatsAppButton,
 } from '#app/components/contact-details.tsx'
 import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
@@ -55,8 +54,8 @@ function Welcome() {
 			<div className="flex flex-wrap gap-3 max-sm:*:grow">
 				<WhatsAppButton href={whatsapp.chat} />
 				<CallButton phone={phones[0]} />
-				<SmsLink href={sms} />
-				<MessengerLink href={facebook.messenger} />
+				<ContactLink channel="sms" href={sms} />
+				<ContactLink channel="messenger" href={facebook.messenger} />
 			</div>
 		</header>
 	)

@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ error, matches }) => {
 		: [{ title: copy.errors.unexpected }]
 }
 
-/** Loads the layout's data. If the session or the settings cannot be loaded, the page is still rendered. */
+/** Loads the layout's data. Without the session or the settings, the page is still rendered. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const [session, { shopDetails, status }] = await Promise.all([
 		context.session().catch(() => null),
@@ -46,7 +46,7 @@ export default function ShopLayout() {
 	)
 }
 
-/** Header, flash message and footer of every shopper page, also of error pages such as the 404 page. */
+/** Header, flash message and footer of every shopper page, also of error pages. */
 function ShopShell({ children }: { children: ReactNode }) {
 	const layout = useShopLayoutData()
 	const flashMessages: Partial<Record<string, string[]>> = useCopy().flashMessages

@@ -9,7 +9,7 @@ export const meta: MetaFunction = ({ error, matches }) => {
 	return failureMeta(matches, errorTitle(error, sharedCopyOf(matches)))
 }
 
-/** Always throws, so that the error boundary shows a 404 or the reason why the app rejected the request. */
+/** Always throws, so that the error boundary shows a 404 or why the app rejected the request. */
 export function loader({ context: { copy, errorSummary } }: LoaderFunctionArgs) {
 	const message = errorSummary && copy.shared.errors.rejected(errorSummary)
 	throw data(message, { status: errorSummary?.status ?? 404 })

@@ -1,7 +1,6 @@
 import {
 	CallButton,
-	MessengerLink,
-	SmsLink,
+	ContactLink,
 	WhatsAppButton,
 } from '#app/components/contact-details.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
@@ -85,8 +84,8 @@ function Contact({ products }: { products: Product[] }) {
 			<div className="mt-3 flex flex-wrap gap-2">
 				<WhatsAppButton href={chats.whatsapp} />
 				<CallButton phone={shopDetails.phones[0]} />
-				<MessengerLink href={chats.messenger} />
-				<SmsLink href={chats.sms} />
+				<ContactLink channel="messenger" href={chats.messenger} />
+				<ContactLink channel="sms" href={chats.sms} />
 			</div>
 		</section>
 	)

@@ -4,7 +4,7 @@ import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { tilePictures } from '#content/home-page.ts'
 import type { Category } from '#contract/category.ts'
 
-/** On phones, the picture stands beside the name, so that products are visible without much scrolling. */
+/** On phones, the picture is beside the name, so that products need little scrolling. */
 const tileClass =
 	'group relative gap-0 overflow-hidden py-0 max-md:flex-row max-md:items-center focus-within:border-primary hover:border-primary'
 const linkClass = 'font-semibold stretched-link group-hover:text-primary'

@@ -4,7 +4,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 
-/** On phones, the drawing stands beside the buttons, so that products are visible without much scrolling. */
+/** On phones, the drawing is beside the buttons, so that products need little scrolling. */
 const contentClass =
 	'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 p-4 pb-0 sm:p-8 sm:pb-0 md:grid-cols-2 md:gap-x-8 md:px-[clamp(2rem,4vw,3.5rem)] md:py-10'
 
@@ -51,7 +51,7 @@ export function Hero() {
 	)
 }
 
-/** Position and radius of each firefly, after which the shop is named: *jonaki* is Bangla for firefly. */
+/** Position and radius of each firefly, after which the shop is named (Bangla *jonaki*). */
 const fireflies = [
 	[126, 60, 3],
 	[352, 84, 4],

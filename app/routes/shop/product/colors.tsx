@@ -1,6 +1,6 @@
 import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
 
-/** A `Map`, because a colour may be named like a property of every object, such as "constructor". */
+/** A `Map`, because a colour may be named like a property of every object: "constructor". */
 const swatches = new Map(
 	Object.entries({
 		black: '#16181d',

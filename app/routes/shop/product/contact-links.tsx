@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react'
 import { CompareLink } from '#app/components/compare-link.tsx'
 import {
 	CallButton,
-	MessengerLink,
-	SmsLink,
+	ContactLink,
 	WhatsAppButton,
 } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
@@ -30,7 +29,7 @@ function ContactButtons({ product, ...props }: ContactProps & ComponentProps<'di
 	)
 }
 
-/** Contact buttons at the bottom of the window on phones. `sticky` keeps them from covering the end of the page. */
+/** Contact buttons at the bottom of phones. `sticky` keeps the end of the page uncovered. */
 export function ContactBar(props: ContactProps) {
 	return (
 		<ContactButtons
@@ -41,7 +40,7 @@ export function ContactBar(props: ContactProps) {
 	)
 }
 
-/** Every way to contact the shop about the product. On phones, the first two are in the contact bar. */
+/** Every way to contact the shop about the product. On phones, the bar has the first two. */
 export function ContactBlock({ product }: ContactProps) {
 	const { url, chats } = useProductContact(product)
 	const { product: copy, contact } = useCopy()
@@ -51,8 +50,8 @@ export function ContactBlock({ product }: ContactProps) {
 			<h2 className="sr-only">{copy.contact}</h2>
 			<ContactButtons product={product} className="max-md:hidden" />
 			<div className="flex flex-wrap gap-x-4 md:mt-1 *:px-0">
-				<MessengerLink href={chats.messenger} />
-				<SmsLink href={chats.sms} />
+				<ContactLink channel="messenger" href={chats.messenger} />
+				<ContactLink channel="sms" href={chats.sms} />
 				<Button
 					type="button"
 					variant="link"

@@ -16,7 +16,7 @@ export type FilteredListing = {
 	facets?: ListedFacet[]
 }
 
-/** Returns the label of each value of the active filters and the changes to the query that remove it. */
+/** Returns the label of each value of the active filters and the query changes that remove it. */
 export function activeFilters(
 	{ categories, query, facets = [] }: FilteredListing,
 	{ listing, shared }: ShopCopy,

@@ -16,7 +16,7 @@ export function singleBrand({ query, facets = [] }: FilteredListing): string | u
 	return otherBrand ? undefined : brand?.label
 }
 
-/** Returns the query of the canonical URL. A subcategory alone implies its category if no other category has it. */
+/** Returns the query of the canonical URL. A subcategory implies its category if only one has it. */
 export function canonicalQuery(listing: FilteredListing): ListingQuery {
 	const { categories, query } = listing
 	const entries = filterNames(titleFilters).map((name) => [name, query[name]])

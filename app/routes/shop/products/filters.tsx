@@ -3,11 +3,10 @@ import { HiddenFields } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
-import { findCategory } from '#contract/category.ts'
 import { activeFilters, type FilteredListing } from './active-filters.ts'
+import { CategoryTree } from './category-tree.tsx'
 import { FacetFields } from './facet-fields.tsx'
-import { FilterLink, FilterLinks } from './filter-links.tsx'
-import { filtersFor, otherParameters } from './listing-query.ts'
+import { otherParameters } from './listing-query.ts'
 import { PriceFilter } from './price-filter.tsx'
 
 type FilterProps = { listing: FilteredListing & { maxPrice: number } }
@@ -31,7 +30,7 @@ function FilterForm({ listing }: FilterProps) {
 	const words = copy.listing.facets
 	const urls = useUrls()
 	const { query, facets = [], maxPrice } = listing
-	// Without results, the maximum price is 0, which would exclude every product from the next search.
+	// Without results, the maximum price is 0, which would exclude every product afterwards.
 	const prices = maxPrice > 0 ? ['minPrice', 'maxPrice'] : []
 	const visibleFields = [...prices, ...facets.map(({ name }) => name)]
 	return (
@@ -57,50 +56,6 @@ function FilterForm({ listing }: FilterProps) {
 				)}
 			</div>
 		</form>
-	)
-}
-
-/** Links to categories clear the other filters. Links to subcategories keep them, unless another category is selected. */
-function CategoryTree({ categories, query }: FilteredListing) {
-	const selected = findCategory(categories, query)
-	const urls = useUrls()
-	const { allProducts, filters: words } = useCopy().listing
-	return (
-		<FilterLinks id="categories" title={words.categories} className="max-md:order-last">
-			<FilterLink href={urls.listing()} isCurrent={!selected.category}>
-				{allProducts}
-			</FilterLink>
-			{categories.map(({ slug: category, name, subcategories }) => {
-				const isCurrent = category === selected.category?.slug
-				const filters = isCurrent || !selected.category ? query : {}
-				return (
-					<div key={category}>
-						<FilterLink
-							href={urls.listing({ category })}
-							isCurrent={isCurrent && !query.subcategory}
-							className="font-semibold"
-						>
-							{name}
-						</FilterLink>
-						<ul className="mb-2 ml-1 border-l pl-3 text-muted-foreground">
-							{subcategories.map(({ slug: subcategory, name }) => (
-								<li key={subcategory}>
-									<FilterLink
-										href={urls.listing(filtersFor([category, subcategory], filters), {
-											category,
-											subcategory,
-										})}
-										isCurrent={isCurrent && subcategory === query.subcategory}
-									>
-										{name}
-									</FilterLink>
-								</li>
-							))}
-						</ul>
-					</div>
-				)
-			})}
-		</FilterLinks>
 	)
 }
 

@@ -10,7 +10,7 @@ export function readListingQuery(url: URL): ListingQuery {
 	return readParameters(url, listingParameterNames)
 }
 
-/** Returns the parameters that a form submits in hidden fields, because it has no visible field for them. */
+/** Returns the parameters for hidden fields of a form, which has no visible field for them. */
 export function otherParameters(
 	query: ListingQuery,
 	visibleFields: readonly string[],

@@ -39,7 +39,7 @@ const AMOUNT = [
 const NO_UNIT = String.raw`(?!-?\s*${phrase(measurementUnits)})(?![^\s),.;:!?+–-])(?![),.;:!?+]${DIGIT})`
 const PHRASES_BEFORE = (['between', 'atMost', 'atMostMoney', 'atLeast'] as const).map(namedPhrase)
 const WORDS_BEFORE = String.raw`(?:${PHRASES_BEFORE.join('|')})\s*:?\s*`
-/** Matches at the start of a price without words before it, but not in model names such as RTX-4060 and TK820. */
+/** Matches before a price without words before it, but not in models such as RTX-4060 and TK820. */
 const NO_WORDS_BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}.,/-])(?!tk${DIGIT})`
 const TO = String.raw`\s*(?:${namedPhrase('priceTo')}|${phrase(priceWords.to)})\s*`
 const WORDS_AFTER = String.raw`(?:\s*(?:${namedPhrase('atMostAfter')}|${namedPhrase('atLeastAfter')}))?`
@@ -118,7 +118,7 @@ function readBound({ from = '', ...words }: Groups): Bounds | null {
 	return isPrice ? { max: taka } : null
 }
 
-/** Parses a text that matches `AMOUNT`. "1 lakh 20 thousand" is one amount; "1000 thousand" is not valid. */
+/** Parses a text that matches `AMOUNT`. "1 lakh 20 thousand" is valid, "1000 thousand" is not. */
 function parseAmount(text: string): Amount | null {
 	const numbers = text.match(new RegExp(NUMBER, 'g')) ?? []
 	const [number = 0, thousands = 0] = numbers.map((digits) =>

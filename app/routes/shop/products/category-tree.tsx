@@ -1,0 +1,71 @@
+import { cn } from '#app/lib/cn.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
+import { findCategory } from '#contract/category.ts'
+import type { FilteredListing } from './active-filters.ts'
+import { filtersFor } from './listing-query.ts'
+
+/** These class names are set on the `<nav>`, so that they are not repeated on every link. */
+const linksClass =
+	'[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-inherit [&_a]:no-underline [&_a]:hover:text-primary [&_a]:hover:underline md:[&_a]:min-h-9'
+
+/** A bar beside the current link, so that colour is not the only signal. */
+const currentClass =
+	'[&_[aria-current]]:-ml-3 [&_[aria-current]]:border-l-3 [&_[aria-current]]:border-current [&_[aria-current]]:pl-2.25 [&_[aria-current]]:font-semibold [&_[aria-current]]:text-primary'
+
+/** Links to categories clear the other filters. Links to subcategories keep them, unless another category is selected. */
+export function CategoryTree({ categories, query }: FilteredListing) {
+	const selected = findCategory(categories, query)
+	const urls = useUrls()
+	const { allProducts, filters: words } = useCopy().listing
+	return (
+		<nav
+			aria-labelledby="categories"
+			className={cn(linksClass, currentClass, 'max-md:order-last')}
+		>
+			<b id="categories">{words.categories}</b>
+			<FilterLink href={urls.listing()} isCurrent={!selected.category}>
+				{allProducts}
+			</FilterLink>
+			{categories.map(({ slug: category, name, subcategories }) => {
+				const isCurrent = category === selected.category?.slug
+				const filters = isCurrent || !selected.category ? query : {}
+				return (
+					<div key={category}>
+						<FilterLink
+							href={urls.listing({ category })}
+							isCurrent={isCurrent && !query.subcategory}
+							className="font-semibold"
+						>
+							{name}
+						</FilterLink>
+						<ul className="mb-2 ml-1 border-l pl-3 text-muted-foreground">
+							{subcategories.map(({ slug: subcategory, name }) => (
+								<li key={subcategory}>
+									<FilterLink
+										href={urls.listing(filtersFor([category, subcategory], filters), {
+											category,
+											subcategory,
+										})}
+										isCurrent={isCurrent && subcategory === query.subcategory}
+									>
+										{name}
+									</FilterLink>
+								</li>
+							))}
+						</ul>
+					</div>
+				)
+			})}
+		</nav>
+	)
+}
+
+type FilterLinkProps = { href: string; isCurrent: boolean; className?: string; children: string }
+
+function FilterLink({ href, isCurrent, className, children }: FilterLinkProps) {
+	return (
+		<a href={href} aria-current={isCurrent ? 'true' : undefined} className={className}>
+			{children}
+		</a>
+	)
+}
