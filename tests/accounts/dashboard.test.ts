@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seedDemoCatalogue } from '#scripts/start/prepare-database.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
-import { readAttributes } from '#tests/support/html.ts'
-import { textOf } from '#tests/support/pages.ts'
+import { readAttributes, textOf } from '#tests/support/html.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 
 test('the inventory counts all products and lists those that match the filter', async () => {

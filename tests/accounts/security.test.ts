@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { readAttributes, readTexts } from '#tests/support/html.ts'
-import { textOf } from '#tests/support/pages.ts'
+import { readAttributes, readTexts, textOf } from '#tests/support/html.ts'
 import { createShop, ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
 import { document } from '#tests/support/api-document.ts'
-import { findElements, readAttributes, readTexts } from '#tests/support/html.ts'
-import { fetchPage, textOf } from '#tests/support/pages.ts'
+import { findElements, readAttributes, readTexts, textOf } from '#tests/support/html.ts'
+import { fetchPage } from '#tests/support/pages.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 const shop = await openShop()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#content/shop.ts'
 import { changeSettings } from '#tests/support/back-office.ts'
-import { findElements, findHtml, readTexts } from '#tests/support/html.ts'
-import { fetchPage, findStructuredData, matchAll, textOf } from '#tests/support/pages.ts'
+import { findElements, findHtml, readTexts, textOf } from '#tests/support/html.ts'
+import { fetchPage, findStructuredData, matchAll } from '#tests/support/pages.ts'
 import { countsAt, readProduct } from '#tests/support/products.ts'
 import { ORIGIN, openShopWith } from '#tests/support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { followRedirect, postForm, readFormFields } from '#tests/support/forms.ts'
-import { textOf } from '#tests/support/pages.ts'
+import { textOf } from '#tests/support/html.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { openShopWithCategories, slugsOf } from './category-shop.ts'
 

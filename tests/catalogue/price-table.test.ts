@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { openDashboard, readHistory } from '#tests/support/back-office.ts'
-import { findElements } from '#tests/support/html.ts'
-import { textOf } from '#tests/support/pages.ts'
+import { findElements, textOf } from '#tests/support/html.ts'
 import { editProduct } from '#tests/support/products.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
-import { readAttributes } from '#tests/support/html.ts'
-import { textOf } from '#tests/support/pages.ts'
+import { readAttributes, textOf } from '#tests/support/html.ts'
 
 const KESTREL = { name: 'Kestrel One', slug: 'kestrel-one', price: 5000 } as const
 const MERLIN = { name: 'Merlin Two', slug: 'merlin-two', price: 5000, available: 0 } as const

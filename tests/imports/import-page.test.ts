@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
-import { findLink, readTexts } from '#tests/support/html.ts'
-import { textOf } from '#tests/support/pages.ts'
+import { findLink, readTexts, textOf } from '#tests/support/html.ts'
 
 const IMPORT = '/dashboard/inventory/import'
 

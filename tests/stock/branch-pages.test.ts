@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
-import { readAttributes } from '#tests/support/html.ts'
-import { matchAll, textOf } from '#tests/support/pages.ts'
+import { readAttributes, textOf } from '#tests/support/html.ts'
+import { matchAll } from '#tests/support/pages.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 /** Opens a dashboard in which Dhanbari was chosen as the branch. */

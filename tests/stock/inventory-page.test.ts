@@ -5,9 +5,9 @@ import { ROWS_PER_PAGE } from '#app/routes/dashboard/lib/load-inventory.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { openDashboard, readLedger } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
-import { findLink, readAttributes, readTexts } from '#tests/support/html.ts'
+import { findLink, readAttributes, readTexts, textOf } from '#tests/support/html.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
-import { matchAll, textOf } from '#tests/support/pages.ts'
+import { matchAll } from '#tests/support/pages.ts'
 
 test.each([
 	['', ''],

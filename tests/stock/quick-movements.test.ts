@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
-import { textOf } from '#tests/support/pages.ts'
+import { textOf } from '#tests/support/html.ts'
 
 test('a sale submitted twice is recorded once, and both responses redirect to the searched list', async () => {
 	const { readPage, post, inventory, editPath } = await openDashboard()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
-import { textOf } from '#tests/support/pages.ts'
+import { textOf } from '#tests/support/html.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 test('an owner sees, sorts and exports reports, and the sales are on the start page', async () => {

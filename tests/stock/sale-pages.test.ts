@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
-import { findHtml } from '#tests/support/html.ts'
-import { textOf } from '#tests/support/pages.ts'
+import { findHtml, textOf } from '#tests/support/html.ts'
 import { openLinesForm, openSaleClient } from '#tests/support/sales-and-transfers.ts'
 
 const GTIN = '4006381333931'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { findLedgerMismatches, openDashboard } from '#tests/support/back-office.ts'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
-import { readAttributes } from '#tests/support/html.ts'
-import { textOf } from '#tests/support/pages.ts'
+import { readAttributes, textOf } from '#tests/support/html.ts'
 import { ORIGIN } from '#tests/support/shop.ts'
 
 const PAGE = '/dashboard/stocktakes'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { followRedirect, postForm, readFormFields } from '#tests/support/forms.ts'
-import { textOf } from '#tests/support/pages.ts'
+import { textOf } from '#tests/support/html.ts'
 import { openLinesForm, openTransferClient } from '#tests/support/sales-and-transfers.ts'
 
 const GTIN = '4006381333931'

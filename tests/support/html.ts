@@ -1,5 +1,4 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import { textOf } from './pages.ts'
 
 const options = { blockTextElements: { script: true, style: true } }
 /** React separates adjacent texts with it. */
@@ -32,3 +31,18 @@ export const findLink = (html: string, text: string) =>
 	findElements(html, 'a')
 		.find(({ textContent }) => textContent === text)
 		?.getAttribute('href') ?? ''
+
+const htmlEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/** Returns the text of the HTML without scripts and styles. Each tag becomes a line break. */
+export function textOf(html: string): string {
+	const text = html
+		.replaceAll(/<!--.*?-->/g, '')
+		.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ')
+		.replaceAll(/<[^>]*>/g, '\n')
+	return unescapeHtml(text).trim()
+}
+
+function unescapeHtml(text: string): string {
+	return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => htmlEntities[name] ?? '')
+}

@@ -1,4 +1,4 @@
-import { findElements, readAttributes, readTexts } from './html.ts'
+import { findElements, readAttributes, readTexts, textOf } from './html.ts'
 import { requireDemoProduct } from './products.ts'
 import type { Shop } from './shop.ts'
 
@@ -22,21 +22,6 @@ export async function fetchPage(shop: Pick<Shop, 'fetch'>, path: string) {
 /** Returns the text of the first capture group of each match in XML, without tags. */
 export function matchAll(xml: string, pattern: RegExp): string[] {
 	return [...xml.matchAll(pattern)].map((match) => textOf(match[1] ?? ''))
-}
-
-const htmlEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-/** Returns the text of the HTML without scripts and styles. Each tag becomes a line break. */
-export function textOf(html: string): string {
-	const text = html
-		.replaceAll(/<!--.*?-->/g, '')
-		.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ')
-		.replaceAll(/<[^>]*>/g, '\n')
-	return unescapeHtml(text).trim()
-}
-
-function unescapeHtml(text: string): string {
-	return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => htmlEntities[name] ?? '')
 }
 
 /** Returns the slugs of the products in a listing or in the sections of a page, in order. */

@@ -2,7 +2,7 @@ import type { Sale } from '#contract/sale.ts'
 import type { Transfer } from '#contract/transfer.ts'
 import { openBackOffice } from './back-office.ts'
 import { postForm, readFormFields } from './forms.ts'
-import { textOf } from './pages.ts'
+import { textOf } from './html.ts'
 import { type ProductOverride, readProduct } from './products.ts'
 import type { ShopOptions } from './shop.ts'
 
