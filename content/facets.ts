@@ -33,7 +33,10 @@ function vertical(numbers: string, names: string): RegExp {
 	)
 }
 
-/** Matches a type of switch by its name, or by the colour of a maker that means it: "Cherry MX Low Profile Red". */
+/**
+ * Matches a type of switch by its name, or by the colour of a maker that means it: "Cherry MX Low
+ * Profile Red".
+ */
 function mechanicalSwitch(name: string, colors: string): RegExp {
 	const makers = 'cherry mx|gateron|kailh|outemu|gx|ttc'
 	return new RegExp(String.raw`\b${name}|\b(?:${makers})(?: [\w-]+){0,2} (?:${colors})\b`, 'i')

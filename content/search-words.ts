@@ -1,7 +1,7 @@
 /**
- * Groups of synonyms: a search for one term also finds the other terms of its group. A long term (three words, or two words
- * with more than ten letters in total) has no effect before `npm run shop -- search rebuild`, which `npm run migrate` asks for
- * after every new synonym.
+ * Groups of synonyms: a search for one term also finds the other terms of its group. A long term
+ * (three words, or two words with more than ten letters in total) has no effect before `npm run
+ * shop -- search rebuild`, which `npm run migrate` asks for after every new synonym.
  */
 export const synonyms: readonly (readonly string[])[] = [
 	['laptop', 'notebook'],
@@ -53,7 +53,10 @@ export const stopWords: readonly string[] = [
 	...['কিনতে', 'কিনব', 'চাই', 'লাগবে'],
 ]
 
-/** A search ignores `words` directly before a word in `before`: few monitors mention the computer of a "computer monitor". */
+/**
+ * A search ignores `words` directly before a word in `before`: few monitors mention the computer of
+ * a "computer monitor".
+ */
 export const computerStopWords = {
 	words: ['computer', 'pc', 'desktop', 'কম্পিউটার', 'কম্পিউটারের'],
 	before: [

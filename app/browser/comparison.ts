@@ -11,8 +11,8 @@ const findToggles = () => [...document.querySelectorAll<HTMLAnchorElement>('a[da
 const readChoices = () => readList<Choice>(KEY)
 
 /**
- * Makes the links `[data-compare]` choose a product instead of opening a comparison with it, and shows a bar with the chosen
- * products. The comparison page makes its products the choice.
+ * Makes the links `[data-compare]` choose a product instead of opening a comparison with it, and
+ * shows a bar with the chosen products. The comparison page makes its products the choice.
  */
 export function enhanceComparison() {
 	const page = document.querySelector<HTMLElement>('[data-compared]')

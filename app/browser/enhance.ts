@@ -63,7 +63,10 @@ function removeAfterTimeout(message: HTMLElement) {
 	startTimer()
 }
 
-/** Makes the buttons next to password fields show the password. A password must be hidden again before it is submitted, so that browsers do not store it as text. */
+/**
+ * Makes the buttons next to password fields show the password. A password must be hidden again
+ * before it is submitted, so that browsers do not store it as text.
+ */
 function enhancePasswordFields() {
 	document.addEventListener('click', ({ target }) => {
 		const button = (target as Element).closest('[data-reveal]')
@@ -90,7 +93,10 @@ function enhanceCopyButtons() {
 	}
 }
 
-/** Copies the text of a button. With `data-share`, the text is a URL, and browsers that can share show their share sheet instead. */
+/**
+ * Copies the text of a button. With `data-share`, the text is a URL, and browsers that can share
+ * show their share sheet instead.
+ */
 async function copy(button: HTMLElement) {
 	const label = button.querySelector('span:not([data-slot])') ?? button
 	const { copy: text = '', copied = '', share } = button.dataset

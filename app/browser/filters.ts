@@ -1,9 +1,9 @@
 import { locale, readWords } from './read-words.ts'
 
 /**
- * Submits forms marked `[data-apply-on-change]` after a change with the pointer. After a change with the keyboard or in a
- * number field, waits until the focus leaves the form: arrow keys pass through unwanted values, and two prices are often
- * entered together.
+ * Submits forms marked `[data-apply-on-change]` after a change with the pointer. After a change
+ * with the keyboard or in a number field, waits until the focus leaves the form: arrow keys pass
+ * through unwanted values, and two prices are often entered together.
  */
 export function applyFiltersOnChange() {
 	for (const form of document.querySelectorAll<HTMLFormElement>('[data-apply-on-change]')) {
@@ -109,7 +109,10 @@ function enhancePriceRange(root: HTMLElement, range: PriceRange) {
 	syncSliders(range)
 }
 
-/** Rounds a price to the nearest step. Keeps it between zero and the highest price, and the minimum at or below the maximum. */
+/**
+ * Rounds a price to the nearest step. Keeps it between zero and the highest price, and the minimum
+ * at or below the maximum.
+ */
 function clamp(range: PriceRange, bound: Bound, value: number): number {
 	const step = Number(range.number[bound].step)
 	const nearestStep = Math.round(value / step) * step

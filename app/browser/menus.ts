@@ -1,7 +1,8 @@
 /**
- * Closes menus (`<details data-menu>`) when a click or the focus lands outside them, and the open one on Escape. Closes drawers
- * (popovers) when the focus lands outside them; the browser itself handles Escape and clicks. Menus and drawers also
- * close when the visitor leaves the page, because the back-forward cache would restore them open.
+ * Closes menus (`<details data-menu>`) when a click or the focus lands outside them, and the open
+ * one on Escape. Closes drawers (popovers) when the focus lands outside them; the browser itself
+ * handles Escape and clicks. Menus and drawers also close when the visitor leaves the page, because
+ * the back-forward cache would restore them open.
  */
 export function enhanceMenus() {
 	document.addEventListener('keydown', ({ key }) => {

@@ -6,7 +6,10 @@ const DAYS_PER_WEEK = 7
 /** A branch that stays closed for longer is shown as closed, without the day when it opens. */
 const MAX_DAYS_AHEAD = 60
 
-/** Shows whether each branch is open now. Reads the opening hours from the markup of `OpeningHours` in `app/components`. */
+/**
+ * Shows whether each branch is open now. Reads the opening hours from the markup of `OpeningHours`
+ * in `app/components`.
+ */
 export function enhanceOpeningHours() {
 	for (const section of document.querySelectorAll<HTMLElement>('[data-hours-ahead-of-utc]')) {
 		updateStatus(section)

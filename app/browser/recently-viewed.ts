@@ -5,7 +5,10 @@ const KEY = 'recently-viewed'
 
 type Viewed = { slug: string; name: string; image?: string }
 
-/** Shows the products that this browser has opened, except the one on this page. Prices and stock are left out, because they may have changed. */
+/**
+ * Shows the products that this browser has opened, except the one on this page. Prices and stock
+ * are left out, because they may have changed.
+ */
 export function enhanceRecentlyViewed() {
 	const section = document.querySelector<HTMLElement>('[data-viewed]')
 	if (!section) return

@@ -6,7 +6,10 @@ const TOAST_MS = 1500
 
 const root = document.querySelector('[data-sign-in]') as HTMLElement
 
-/** Submits the form with `fetch`, in order to show the toasts before leaving the page and to abort a slow request. */
+/**
+ * Submits the form with `fetch`, in order to show the toasts before leaving the page and to abort a
+ * slow request.
+ */
 root.addEventListener('submit', async (event) => {
 	event.preventDefault()
 	const form = event.target as HTMLFormElement

@@ -17,7 +17,10 @@ type SuggestionWords = { label: string; stock: ShopCopy['shared']['stock'] }
 
 let listCount = 0
 
-/** Suggests products and categories in search forms marked `[data-suggest]`. The attribute has the prefix of the URLs of resized uploads. */
+/**
+ * Suggests products and categories in search forms marked `[data-suggest]`. The attribute has the
+ * prefix of the URLs of resized uploads.
+ */
 export function enhanceSearchSuggestions() {
 	for (const form of document.querySelectorAll<HTMLFormElement>('form[data-suggest]')) {
 		const input = form.querySelector<HTMLInputElement>('[type=search]')

@@ -16,7 +16,10 @@ export type Crumb = {
 	wideOnly?: boolean
 }
 
-/** The last crumb is the current page. On phones, where some crumbs are hidden, the first visible one has no separator. */
+/**
+ * The last crumb is the current page. On phones, where some crumbs are hidden, the first visible
+ * one has no separator.
+ */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
 	const last = crumbs.length - 1
 	const firstOnPhones = crumbs.findIndex(({ wideOnly }) => !wideOnly)

@@ -7,7 +7,10 @@ type CompareLinkProps = ComponentProps<'a'> & {
 	compared?: readonly string[]
 }
 
-/** Link to a comparison with the product. With JavaScript, it chooses the product for a comparison, unless it adds to one. Search engines need not follow it, because comparisons are not indexed. */
+/**
+ * Link to a comparison with the product. With JavaScript, it chooses the product for a comparison,
+ * unless it adds to one. Search engines need not follow it, because comparisons are not indexed.
+ */
 export function CompareLink({ product, compared, ...props }: CompareLinkProps) {
 	const { slug, name, category } = product
 	const { add, compare } = useCopy().comparison

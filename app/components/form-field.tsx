@@ -79,8 +79,9 @@ export function FormField(props: FormFieldProps) {
 }
 
 /**
- * Returns a form field with this control. The component takes the properties of the field and of the control. The cast is
- * needed because TypeScript cannot derive `Props` from a rest object; callers are checked by the type of the parameter.
+ * Returns a form field with this control. The component takes the properties of the field and of
+ * the control. The cast is needed because TypeScript cannot derive `Props` from a rest object;
+ * callers are checked by the type of the parameter.
  */
 function createField<Props extends object>(Control: ComponentType<Props>) {
 	return (props: FieldProps & Omit<Props, keyof FieldProps>) => {

@@ -1,7 +1,10 @@
 import { headingId } from './page-navigation.tsx'
 import { RichText } from './rich-text.tsx'
 
-/** Separates blocks at empty lines. `split` also returns the group, so a code block with empty lines stays one block. */
+/**
+ * Separates blocks at empty lines. `split` also returns the group, so a code block with empty lines
+ * stays one block.
+ */
 const blockSeparator = /(^```\w*\n.*?\n```$)|\n{2,}/ms
 const codeBlock = /^```\w*\n(.*)\n```$/s
 /** Headings of level 2 and 3, with an optional id: `### Title {#id}`. */

@@ -67,7 +67,10 @@ export function OpeningHours({
 	)
 }
 
-/** Regular hours in a sentence. A script shows until when the branch is open instead, in a space that is wide enough. */
+/**
+ * Regular hours in a sentence. A script shows until when the branch is open instead, in a space
+ * that is wide enough.
+ */
 export function ShortOpeningHours({ branch }: Pick<OpeningHoursProps, 'branch'>) {
 	const { branches: hoursByBranch, today } = useShopDetails()
 	const { hours, closures } = hoursByBranch[branch.slug]
@@ -128,7 +131,10 @@ function Times({ hours }: { hours: readonly Hours[] }) {
 
 type HoursLine = { days: Day[]; hours: readonly Hours[] }
 
-/** Returns a line for each day of the week, from Saturday. With `hasGroupedDays`, consecutive days with the same hours share a line. */
+/**
+ * Returns a line for each day of the week, from Saturday. With `hasGroupedDays`, consecutive days
+ * with the same hours share a line.
+ */
 function openingHoursLines(week: readonly Hours[], hasGroupedDays: boolean): HoursLine[] {
 	const lines: HoursLine[] = []
 	for (const day of WEEK) {

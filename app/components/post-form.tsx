@@ -17,7 +17,10 @@ type PostFormProps = ComponentProps<'form'> & {
 	rejectionDetails?: ReactNode
 }
 
-/** A form that changes data. The browser's own validation is off, because the server's messages are clearer and work without JavaScript. */
+/**
+ * A form that changes data. The browser's own validation is off, because the server's messages are
+ * clearer and work without JavaScript.
+ */
 export function PostForm({
 	formRef,
 	hiddenFields = {},

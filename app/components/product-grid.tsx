@@ -106,8 +106,8 @@ function CardStock({ product: { available, branches } }: { product: CardProduct 
 const FIRST_ROW_CARDS = 4
 
 /**
- * Set on the list, so that they are not repeated on every card. In a single-column grid wide enough for readable lines,
- * the picture is next to the text (`horizontal:`).
+ * Set on the list, so that they are not repeated on every card. In a single-column grid wide enough
+ * for readable lines, the picture is next to the text (`horizontal:`).
  */
 const cardsClass =
 	'*:relative *:flex *:flex-col *:gap-2 *:rounded-xl *:border *:bg-card *:p-3 *:focus-within:border-primary *:hover:border-primary horizontal:*:grid horizontal:*:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:*:content-start horizontal:*:gap-y-1'

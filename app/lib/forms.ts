@@ -49,7 +49,9 @@ export function fieldMessages(errors: readonly FieldError[]): FieldMessages {
 	return first
 }
 
-/** Returns the name that forms have for a field of the API: `banglaName` for `translations.bn.name`. */
+/**
+ * Returns the name that forms have for a field of the API: `banglaName` for `translations.bn.name`.
+ */
 function formFieldName(field: string): string {
 	return field.replace(/^translations\.bn\.(.)/, (_, first) => `bangla${first.toUpperCase()}`)
 }

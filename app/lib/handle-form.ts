@@ -5,8 +5,9 @@ import { isReauthenticationRedirect } from './page-access.ts'
 import { type FieldMaxLengths, toUnsavedSubmission } from './unsaved-submission.ts'
 
 /**
- * Runs `handle` with the submitted form. If staff must enter their password again, or if the request fails with a 5xx, throws the
- * form as an `UnsavedSubmission`. The error page offers to submit it again.
+ * Runs `handle` with the submitted form. If staff must enter their password again, or if the
+ * request fails with a 5xx, throws the form as an `UnsavedSubmission`. The error page offers to
+ * submit it again.
  */
 export async function handleForm<Result>(
 	{ request, context }: ActionFunctionArgs,

@@ -45,7 +45,10 @@ type ShopperScripts = Awaited<ReturnType<typeof createShopperScripts>>
 
 const shopperScripts = new Map<Language, ShopperScripts>()
 
-/** Returns the scripts of pages in a language. The policy uses hashes instead of a nonce, because shopper pages are cached. */
+/**
+ * Returns the scripts of pages in a language. The policy uses hashes instead of a nonce, because
+ * shopper pages are cached.
+ */
 export async function shopperPageScripts(pages: readonly Page[], language: Language) {
 	const scripts =
 		shopperScripts.get(language) ??

@@ -79,8 +79,9 @@ export function rejectFields(fields: FieldMessages): ApiRejection {
 }
 
 /**
- * Returns the successful response, or a rejection for the form to show. Redirects if the password must be entered again. Throws a 404 if the API does not find the record. `mismatchText` replaces the message about a form that
- * was already submitted with other values.
+ * Returns the successful response, or a rejection for the form to show. Redirects if the password
+ * must be entered again. Throws a 404 if the API does not find the record. `mismatchText` replaces
+ * the message about a form that was already submitted with other values.
  */
 export async function readFormResponse<R extends ApiResponse>(
 	{ request }: Pick<StaffActionArgs, 'request'>,

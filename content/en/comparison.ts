@@ -6,7 +6,10 @@ const texts = {
 	/** Description for search engines and link previews. */
 	description: (names: readonly string[]) =>
 		`Prices, stock and specifications side by side at ${shop.legalName}${names.length > 0 ? `: ${names.join(', ')}` : ''}.`,
-	/** Links that start a comparison with a product, and that add a product to it. Its name follows for screen readers. */
+	/**
+	 * Links that start a comparison with a product, and that add a product to it. Its name follows
+	 * for screen readers.
+	 */
 	compare: 'Compare',
 	add: 'Add',
 	remove: 'Remove',

@@ -1,4 +1,7 @@
-/** Rounds a number and formats it with South Asian digit grouping: 12,34,567. Does not use `Intl`, because that takes a tenth of the Worker's cold start. */
+/**
+ * Rounds a number and formats it with South Asian digit grouping: 12,34,567. Does not use `Intl`,
+ * because that takes a tenth of the Worker's cold start.
+ */
 export function formatNumber(number: number): string {
 	return String(Math.round(number)).replace(/\B(?=(\d\d)*\d{3}$)/g, ',')
 }

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
-/** Container for toasts at the bottom centre of the window, above the bars that stick there and clear of the buttons at the sides. Without JavaScript, the messages stay above the content. */
+/**
+ * Container for toasts at the bottom centre of the window, above the bars that stick there and
+ * clear of the buttons at the sides. Without JavaScript, the messages stay above the content.
+ */
 export function Toaster({ className, ...props }: ComponentProps<'div'>) {
 	return (
 		<div

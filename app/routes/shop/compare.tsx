@@ -59,7 +59,10 @@ export async function loader({ request, context: { api, copy } }: LoaderFunction
 	})
 }
 
-/** Fetches the results of the search, or the products similar to the first one. Those in the comparison are removed later. */
+/**
+ * Fetches the results of the search, or the products similar to the first one. Those in the
+ * comparison are removed later.
+ */
 async function fetchCandidates(api: AppLoadContext['api'], search = '', firstSlug = '') {
 	const limit = String(HOME_SECTION_SIZE + MAX_COMPARED_PRODUCTS)
 	if (search) return api.products.cards.$get({ query: { search, limit } })

@@ -70,7 +70,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 	return serverOnly({ product: translateProduct(product, context.copy), similar })
 }
 
-/** From 768 px, two columns with independent heights: pictures and specifications on the left, everything else on the right. */
+/**
+ * From 768 px, two columns with independent heights: pictures and specifications on the left,
+ * everything else on the right.
+ */
 const articleClass =
 	'mt-2 grid gap-x-10 gap-y-3 md:mt-4 md:grid-cols-2 md:grid-rows-[auto_auto_1fr]'
 const panelClass = 'mt-6 self-start md:rounded-xl md:border md:bg-card md:px-6 md:py-5'

@@ -12,7 +12,10 @@ export type ComparisonGroup<Row extends ComparisonRow = ComparisonRow> = {
 
 type AlignedGroup = { name: string; rows: Map<string, ComparisonRow> }
 
-/** Returns the specifications of all products, with those of the same group and label in one row, in the order of first appearance. */
+/**
+ * Returns the specifications of all products, with those of the same group and label in one row, in
+ * the order of first appearance.
+ */
 export function alignSpecifications(products: readonly Product[]): ComparisonGroup[] {
 	const groups = new Map<string, AlignedGroup>()
 	for (const [column, { specifications }] of products.entries()) {

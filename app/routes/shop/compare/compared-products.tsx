@@ -1,8 +1,4 @@
-import {
-	CallButton,
-	ContactLink,
-	WhatsAppButton,
-} from '#app/components/contact-details.tsx'
+import { CallButton, ContactLink, WhatsAppButton } from '#app/components/contact-details.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'

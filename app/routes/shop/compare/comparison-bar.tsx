@@ -4,7 +4,10 @@ import { Card } from '#app/components/ui/card.tsx'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { MAX_COMPARED_PRODUCTS } from '#contract/limits.ts'
 
-/** The bar that `browser/comparison.ts` shows on other pages. It follows the footer, so that it covers nothing at the end of a page. */
+/**
+ * The bar that `browser/comparison.ts` shows on other pages. It follows the footer, so that it
+ * covers nothing at the end of a page.
+ */
 export function ComparisonBar() {
 	const { bar, remove } = useCopy().comparison
 	const { added, removed, full } = bar

@@ -7,7 +7,10 @@ type ComparedProduct = { name: string; price: string; url: string }
 /** A shorter name would not identify a product. */
 const MIN_NAME_LENGTH = 30
 
-/** Returns the chat message about the products. Truncates their names if it would be too long, and leaves out the URLs if that is not enough. */
+/**
+ * Returns the chat message about the products. Truncates their names if it would be too long, and
+ * leaves out the URLs if that is not enough.
+ */
 export function comparisonMessage(
 	products: readonly ComparedProduct[],
 	{ question }: ShopCopy['comparison'],

@@ -9,8 +9,9 @@ import { type ComparisonGroup, type ComparisonRow, hasDifference } from './align
 export type TableRow = ComparisonRow & { cells?: ReactNode[] }
 
 /**
- * These class names are set on the table, so that they are not repeated on every cell. A fixed layout gives all columns the same
- * width. On phones, two products fit next to the labels, which stay visible while the table scrolls.
+ * These class names are set on the table, so that they are not repeated on every cell. A fixed
+ * layout gives all columns the same width. On phones, two products fit next to the labels, which
+ * stay visible while the table scrolls.
  */
 const tableClass = [
 	'w-full table-fixed [&_td]:py-2 [&_th]:py-2 [&_th]:pr-3 [&_tr]:border-b [&_tr]:align-top',

@@ -1,10 +1,6 @@
 import type { ComponentProps } from 'react'
 import { CompareLink } from '#app/components/compare-link.tsx'
-import {
-	CallButton,
-	ContactLink,
-	WhatsAppButton,
-} from '#app/components/contact-details.tsx'
+import { CallButton, ContactLink, WhatsAppButton } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
@@ -12,7 +8,10 @@ import { useCopy } from '#app/lib/copy.ts'
 import type { Product } from '#contract/product.ts'
 import { useProductContact } from './use-product-contact.ts'
 
-/** Columns have fixed shares, so that nothing moves while the page loads. The narrowest phones have no space for icons. */
+/**
+ * Columns have fixed shares, so that nothing moves while the page loads. The narrowest phones have
+ * no space for icons.
+ */
 const buttonsClass =
 	'grid grid-cols-[5fr_2fr] gap-2 max-xs:grid-cols-1 max-[22rem]:**:data-[slot=icon]:hidden lg:grid-cols-2 *:whitespace-normal'
 

@@ -12,7 +12,10 @@ export function categoryUrls({ category, subcategory }: Product, urls: ShopUrls)
 	}
 }
 
-/** Returns a link to the subcategory, with prices that differ by at most a quarter. Without products of such prices, it links to the category. */
+/**
+ * Returns a link to the subcategory, with prices that differ by at most a quarter. Without products
+ * of such prices, it links to the category.
+ */
 export function similarLink(product: Product, similar: ProductCard[], copy: ShopCopy) {
 	const { category, subcategory } = product
 	const urls = shopUrls[copy.shared.language]
@@ -34,7 +37,10 @@ export function similarLink(product: Product, similar: ProductCard[], copy: Shop
 	return { label: copy.product.similarPrices(subcategory.name, taka(min), taka(max)), href }
 }
 
-/** Rounds to two significant digits, or to a step of the price slider if that is larger, so that similar products share a cached listing. */
+/**
+ * Rounds to two significant digits, or to a step of the price slider if that is larger, so that
+ * similar products share a cached listing.
+ */
 function roundPrice(amount: number): number {
 	const step = Math.max(PRICE_STEP, 10 ** (String(Math.round(amount)).length - 2))
 	return Math.round(amount / step) * step

@@ -2,7 +2,10 @@ import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
 import { groupSpecifications } from '#contract/group-specifications.ts'
 import { type Specification, specificationEntries } from '#contract/product.ts'
 
-/** These class names are set on the table, so that they are not repeated on every cell. Labels move above their values if the user enlarges text. */
+/**
+ * These class names are set on the table, so that they are not repeated on every cell. Labels move
+ * above their values if the user enlarges text.
+ */
 const tableClass = [
 	'mt-3 w-full table-fixed [&_td]:py-2 [&_th]:py-2 [&_th]:pr-3 [&_tr]:border-b [&_tr]:align-top',
 	'xs:[&_[scope=row]]:w-[42%] [&_[scope=row]]:font-normal [&_[scope=row]]:text-muted-foreground',

@@ -12,16 +12,16 @@ const linksClass =
 const currentClass =
 	'[&_[aria-current]]:-ml-3 [&_[aria-current]]:border-l-3 [&_[aria-current]]:border-current [&_[aria-current]]:pl-2.25 [&_[aria-current]]:font-semibold [&_[aria-current]]:text-primary'
 
-/** Links to categories clear the other filters. Links to subcategories keep them, unless another category is selected. */
+/**
+ * Links to categories clear the other filters. Links to subcategories keep them, unless another
+ * category is selected.
+ */
 export function CategoryTree({ categories, query }: FilteredListing) {
 	const selected = findCategory(categories, query)
 	const urls = useUrls()
 	const { allProducts, filters: words } = useCopy().listing
 	return (
-		<nav
-			aria-labelledby="categories"
-			className={cn(linksClass, currentClass, 'max-md:order-last')}
-		>
+		<nav aria-labelledby="categories" className={cn(linksClass, currentClass, 'max-md:order-last')}>
 			<b id="categories">{words.categories}</b>
 			<FilterLink href={urls.listing()} isCurrent={!selected.category}>
 				{allProducts}

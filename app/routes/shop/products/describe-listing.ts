@@ -8,7 +8,10 @@ import { filterNames, titleFilters } from '#contract/listing-filters.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import type { FilteredListing } from './active-filters.ts'
 
-/** Returns the brand of a listing that shows one brand of a category: with a title, it can be found by search engines. */
+/**
+ * Returns the brand of a listing that shows one brand of a category: with a title, it can be found
+ * by search engines.
+ */
 export function singleBrand({ query, facets = [] }: FilteredListing): string | undefined {
 	if (query.search || !(query.category || query.subcategory)) return undefined
 	const brands = facets.find(({ name }) => name === 'brand')?.values ?? []
@@ -16,7 +19,9 @@ export function singleBrand({ query, facets = [] }: FilteredListing): string | u
 	return otherBrand ? undefined : brand?.label
 }
 
-/** Returns the query of the canonical URL. A subcategory implies its category if only one has it. */
+/**
+ * Returns the query of the canonical URL. A subcategory implies its category if only one has it.
+ */
 export function canonicalQuery(listing: FilteredListing): ListingQuery {
 	const { categories, query } = listing
 	const entries = filterNames(titleFilters).map((name) => [name, query[name]])

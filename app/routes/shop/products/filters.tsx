@@ -24,7 +24,10 @@ export function Filters({ listing }: FilterProps) {
 	)
 }
 
-/** With JavaScript, its changes are applied at once; in the drawer, its button states how many products they leave. */
+/**
+ * With JavaScript, its changes are applied at once; in the drawer, its button states how many
+ * products they leave.
+ */
 function FilterForm({ listing }: FilterProps) {
 	const copy = useCopy()
 	const words = copy.listing.facets

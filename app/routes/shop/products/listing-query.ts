@@ -39,7 +39,10 @@ export function rewrittenPrices(query: ListingQuery): ListingQuery {
 
 type CorrectedUrl = { path: string; removed: string[] }
 
-/** Removes invalid parameters, and swaps the two prices if the minimum exceeds the maximum. Returns `null` if nothing changes. */
+/**
+ * Removes invalid parameters, and swaps the two prices if the minimum exceeds the maximum. Returns
+ * `null` if nothing changes.
+ */
 export function correctedUrl(url: URL, errors: FieldError[]): CorrectedUrl | null {
 	const invalid = errors.map(({ field }) => field)
 	const parameters = new URLSearchParams(url.searchParams)

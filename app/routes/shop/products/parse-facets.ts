@@ -26,8 +26,9 @@ type ExactFacet = (typeof exactFacets)[number]
 const MODEL = /[a-z]\d{3,}/i
 
 /**
- * Splits a search such as "16gb ram laptop" into values of facets and its other words. Returns `null` if it has none.
- * They are certain only if the search or its listing is about one category: a "15 inch laptop bag" is not a laptop.
+ * Splits a search such as "16gb ram laptop" into values of facets and its other words. Returns
+ * `null` if it has none. They are certain only if the search or its listing is about one category:
+ * a "15 inch laptop bag" is not a laptop.
  */
 export function parseFacets(search: string, { category, subcategory }: ListingQuery) {
 	const named = Object.keys(categoryWords).filter((slug) => categoryWords[slug]?.test(search))
@@ -47,7 +48,10 @@ export function parseFacets(search: string, { category, subcategory }: ListingQu
 	return Object.keys(values).length > 0 ? { values, rest: rest.replace(/\s+/g, ' ').trim() } : null
 }
 
-/** Finds the brand that a search names, if most of its products have it, and no word was corrected or left out. Returns its value and the other words, if there are any. */
+/**
+ * Finds the brand that a search names, if most of its products have it, and no word was corrected
+ * or left out. Returns its value and the other words, if there are any.
+ */
 export function parseBrand(
 	search: string,
 	{ facets = [], totalCount, search: note }: FoundListing,

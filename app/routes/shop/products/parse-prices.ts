@@ -6,8 +6,9 @@ import { toLatinDigits } from '#contract/text.ts'
 type Bounds = { min?: number; max?: number }
 
 /**
- * Amount of money in a search. `number` is its value before multipliers such as "thousand". `evidence` states what marks
- * it as money: a currency or multiplier (`word`), only a "k", or nothing.
+ * Amount of money in a search. `number` is its value before multipliers such as "thousand".
+ * `evidence` states what marks it as money: a currency or multiplier (`word`), only a "k", or
+ * nothing.
  */
 type Amount = { taka: number; number: number; evidence: 'word' | 'k' | null }
 
@@ -55,7 +56,10 @@ const PLACEHOLDERS = new RegExp(
 	'giu',
 )
 
-/** Splits a search such as "laptop under 50k" into its prices in whole taka and its other words. Returns `null` if it has no price. */
+/**
+ * Splits a search such as "laptop under 50k" into its prices in whole taka and its other words.
+ * Returns `null` if it has no price.
+ */
 export function parsePrices(search: string) {
 	let rest = search.slice(0, MAX_SEARCH_LENGTH)
 	let bounds: Bounds = {}
@@ -152,8 +156,8 @@ function inflectedWord(words: readonly string[]): string {
 }
 
 /**
- * Returns a pattern that captures an amount. The lookahead with a backreference acts as an atomic group. Without it,
- * "100 mm" would match as "10", because no unit follows directly.
+ * Returns a pattern that captures an amount. The lookahead with a backreference acts as an atomic
+ * group. Without it, "100 mm" would match as "10", because no unit follows directly.
  */
 function amount(name: string): string {
 	return String.raw`(?=(?<${name}>${AMOUNT}))\k<${name}>${NO_UNIT}`

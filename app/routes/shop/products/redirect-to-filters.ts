@@ -6,8 +6,8 @@ import { type FoundListing, parseBrand, parseFacets } from './parse-facets.ts'
 import { parsePrices } from './parse-prices.ts'
 
 /**
- * Moves prices and values of facets from the search to the filters, where the shopper can see and remove them.
- * Rewrites the prices of the fields as whole numbers.
+ * Moves prices and values of facets from the search to the filters, where the shopper can see and
+ * remove them. Rewrites the prices of the fields as whole numbers.
  */
 export function redirectWordsToFilters(query: ListingQuery, urls: ShopUrls) {
 	const { search = '', exact } = query
