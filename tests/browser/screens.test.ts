@@ -43,6 +43,7 @@ test.each([
 	'/dashboard/inventory',
 	'/dashboard/inventory/new',
 	'/dashboard/inventory/import',
+	'/dashboard/inventory/change?all=1',
 	'/dashboard/inventory/prices?all=1',
 	'/dashboard/inventory/price-table',
 	'/dashboard/settings',

@@ -33,13 +33,20 @@ async function pressEnter(page: Page, hasJavaScript: boolean) {
 	await (hasJavaScript ? enter : waitForLoad(page, enter))
 }
 
-/** Scans products into a form that the browser has just opened. Scripts that start in the meantime must not lose a key. */
-async function scanAll(page: Page, texts: string[], hasJavaScript: boolean) {
-	for (const [index, text] of texts.entries()) {
+/** Opens a form and scans products into it. Scripts that start only after the last scan must not lose a key. */
+async function scanAll(page: Page, path: string, texts: string[], hasJavaScript: boolean) {
+	let startScripts = () => {}
+	const scanned = new Promise<void>((resolve) => {
+		startScripts = resolve
+	})
+	await page.route('**/*.js', (route) => scanned.then(() => route.continue()))
+	await page.goto(path, { waitUntil: 'commit' })
+	for (const text of texts) {
 		await scan(page, text)
-		if (hasJavaScript && index === 0) await waitForHydration(page)
 		await pressEnter(page, hasJavaScript)
 	}
+	startScripts()
+	if (hasJavaScript) await waitForHydration(page)
 }
 
 const readLines = (page: Page) =>
@@ -49,8 +56,7 @@ const readValues = (fields: Element[]) => fields.map((field) => (field as HTMLIn
 test('on a phone, a scanner and the keyboard fill one form with five products, and Enter never records it', async () => {
 	const result = await runWithAndWithoutJavaScript(
 		async (page, javaScript) => {
-			await page.goto('/dashboard/transfers/new', { waitUntil: 'commit' })
-			await scanAll(page, [GTIN, GTIN, ...names.slice(1)], javaScript)
+			await scanAll(page, '/dashboard/transfers/new', [GTIN, GTIN, ...names.slice(1)], javaScript)
 			await expect.poll(() => readLines(page)).toHaveLength(names.length)
 			const quantity = page.locator('[name="lines.1.quantity"]')
 			await quantity.fill('3')
@@ -115,8 +121,7 @@ test('a unit goes to the other branch in two steps from the inventory, and back 
 test('on a phone, three scanned products are sold in four interactions, and the printed receipt has no navigation', async () => {
 	const receipt = await runWithAndWithoutJavaScript(
 		async (page, javaScript) => {
-			await page.goto('/dashboard/sell', { waitUntil: 'commit' })
-			await scanAll(page, [GTIN, 'kestrel bolt', 'kestrel coil'], javaScript)
+			await scanAll(page, '/dashboard/sell', [GTIN, 'kestrel bolt', 'kestrel coil'], javaScript)
 			// The list is complete before it is recorded, however fast the button is pressed.
 			await clickAndLoad(page.getByRole('button', { name: 'Record sale' }))
 			await page.emulateMedia({ media: 'print' })

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { FormField, HiddenFields, InputField } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { cn } from '#app/lib/cn.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
+import { ScriptContext } from '#app/lib/page-scripts.ts'
 import {
 	type LineProduct,
 	type LinesFormResult,
@@ -19,6 +20,7 @@ import { priceToPay } from '#contract/product.ts'
 type ProductSearchProps = { value?: string; fields: FieldMessages; hasFocus: boolean }
 
 export function ProductSearch({ value, fields, hasFocus }: ProductSearchProps) {
+	const { nonce } = useContext(ScriptContext)
 	return (
 		<FormField
 			name="search"
@@ -27,19 +29,40 @@ export function ProductSearch({ value, fields, hasFocus }: ProductSearchProps) {
 			message={fields.search}
 		>
 			{(field) => (
-				<Input
-					{...field}
-					type="search"
-					defaultValue={value}
-					maxLength={MAX_SEARCH_LENGTH}
-					enterKeyHint="done"
-					// The next barcode is scanned into this field.
-					autoFocus={hasFocus}
-				/>
+				<>
+					<Input
+						{...field}
+						type="search"
+						defaultValue={value}
+						maxLength={MAX_SEARCH_LENGTH}
+						enterKeyHint="done"
+						// The next barcode is scanned into this field.
+						autoFocus={hasFocus}
+					/>
+					<script
+						nonce={nonce}
+						suppressHydrationWarning
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
+						dangerouslySetInnerHTML={{ __html: holdScansScript }}
+					/>
+				</>
 			)}
 		</FormField>
 	)
 }
+
+/**
+ * Until the form is hydrated, Enter adds a tab, at which `useLineEdits` divides the scans. Otherwise
+ * it would load the next page, and the keys of the next scan would be lost.
+ */
+const holdScansScript = `{
+	const form = document.currentScript.closest('form')
+	form.addEventListener('keydown', (event) => {
+		if (event.key !== 'Enter' || event.target.name !== 'search' || form.dataset.hydrated) return
+		event.preventDefault()
+		event.target.value += '\\t'
+	})
+}`
 
 type LineListProps = {
 	result: LinesFormResult | undefined

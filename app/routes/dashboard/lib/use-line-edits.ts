@@ -58,6 +58,9 @@ export function useLineEdits(firstResult: LinesFormResult | undefined) {
 		}
 		send()
 	})
+	useEffect(() => {
+		for (const search of takeHeldScans(form.current)) enqueue({ search })
+	})
 	useWindowEvent('keydown', (event) => {
 		if (isTypedElsewhere(event)) findField(form.current, 'search')?.focus()
 	})
@@ -96,6 +99,16 @@ function withEdit(fields: FormData, edit: Edit): FormData {
 function findField(form: HTMLFormElement | null, name: 'search' | 'quantity') {
 	const field = form?.elements.namedItem(name)
 	return field instanceof HTMLInputElement ? field : null
+}
+
+/** Returns the scans that the field got before the form was hydrated, and leaves what follows them in it. */
+function takeHeldScans(form: HTMLFormElement | null): string[] {
+	const field = findField(form, 'search')
+	if (!form || !field || form.dataset.hydrated) return []
+	form.dataset.hydrated = 'true'
+	const scans = field.value.split('\t')
+	field.value = scans.pop() ?? ''
+	return scans
 }
 
 /** Returns the search and its quantity, and empties the fields for the next scan. */
