@@ -32,17 +32,7 @@ export const productStatusLabels = {
 	discontinued: 'Discontinued',
 } as const
 
-export const specificationText = {
-	lineCount: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
-} as const
-
 export const tooManyPictures = (max: number) => `Please choose at most ${max} pictures at a time.`
-
-/** Text shown on a version conflict: someone else saved the product while its form was open. */
-export const versionConflictText = {
-	updated: (names: (keyof typeof productFieldLabels)[]) =>
-		`Updated fields that you had not changed: ${names.map((name) => productFieldLabels[name]).join(', ')}.`,
-} as const
 
 export const missingLabels: Readonly<Record<string, string>> = {
 	picture: 'Without a picture',

@@ -15,7 +15,6 @@ import {
 	linesFormMaxLengths,
 	readLines,
 } from '#app/routes/dashboard/lib/lines-form.ts'
-
 import { linesFormClientAction } from '#app/routes/dashboard/lib/use-line-edits.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { transfersText } from '#content/back-office/transfers.ts'

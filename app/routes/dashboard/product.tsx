@@ -15,7 +15,6 @@ import { EntryList } from './components/entry-list.tsx'
 import { ProductHead } from './components/inventory-subpage.tsx'
 import { ProductForm } from './components/product-form.tsx'
 import { StockSection } from './components/stock-section.tsx'
-
 import { loadProductWithLedger, loadTemplate, saveProduct } from './lib/product-requests.ts'
 import { productMaxLengths, toProductValues } from './lib/product-values.ts'
 import { submitProductForm } from './lib/submit-product-form.ts'

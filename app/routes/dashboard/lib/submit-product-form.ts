@@ -5,7 +5,6 @@ import { tooManyPictures } from '#content/back-office/products.ts'
 import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { productFieldNames } from '#contract/product.ts'
 import { ProductInput } from '#contract/product-input.ts'
-
 import { changePictures } from './picture-list.ts'
 import {
 	loadTemplate,

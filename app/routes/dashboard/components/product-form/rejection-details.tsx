@@ -2,7 +2,7 @@ import { urls } from '#app/lib/urls.ts'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import type { ProductFormResult } from '#app/routes/dashboard/lib/submit-product-form.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import { productFieldLabels, versionConflictText } from '#content/back-office/products.ts'
+import { productFieldLabels } from '#content/back-office/products.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { ProductField } from '#contract/product.ts'
 
@@ -38,7 +38,9 @@ function VersionConflict({ rejection }: Pick<RejectionDetailsProps, 'rejection'>
 					}))}
 				/>
 			)}
-			{updatedFields.length > 0 && <p>{versionConflictText.updated(updatedFields)}</p>}
+			{updatedFields.length > 0 && (
+				<p>{`Updated fields that you had not changed: ${updatedFields.map((name) => productFieldLabels[name]).join(', ')}.`}</p>
+			)}
 			<p>Save again to use the values in the form below.</p>
 		</div>
 	)

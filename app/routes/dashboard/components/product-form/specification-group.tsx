@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { specificationText } from '#content/back-office/products.ts'
 import { UNNAMED_GROUP } from '#contract/group-specifications.ts'
 import { type EditableLine, LineFields, Row } from './specification-row.tsx'
 
@@ -106,7 +105,7 @@ function Fold({ isFolded, title, lineCount, children }: FoldProps) {
 				<Icon name="down" className="group-open:rotate-180" />
 				<span className="min-w-0 wrap-anywhere">{title}</span>
 				<span className="ml-auto shrink-0 text-sm font-normal text-muted-foreground">
-					{specificationText.lineCount(lineCount)}
+					{lineCount === 1 ? '1 line' : `${lineCount} lines`}
 				</span>
 			</summary>
 			{children}
