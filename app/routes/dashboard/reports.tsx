@@ -7,7 +7,6 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/staff-page.ts'
 import { type ReportQuery, urls } from '#app/lib/urls.ts'
 import {
-	type ReportName,
 	reportGroupLabels,
 	reportLabels,
 	reportsText as text,
@@ -20,7 +19,13 @@ import type { PageHandle } from '#contract/route-policy.ts'
 import { FilterLinks } from './components/filter-links.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { PrintButton } from './components/print-button.tsx'
-import { loadReport, type ReportTableData, readReportQuery } from './lib/load-report.ts'
+import {
+	isOfMovements,
+	loadReport,
+	type NamedReportQuery,
+	type ReportTableData,
+	readReportQuery,
+} from './lib/load-report.ts'
 import { ReportChart } from './reports/report-chart.tsx'
 import { ReportForm } from './reports/report-form.tsx'
 import { ReportTable } from './reports/report-table.tsx'
@@ -45,8 +50,7 @@ const dayChoices = SLOW_DAYS.map((days) => [days, days] as const)
 export default function ReportsPage() {
 	const loaded = useLoaderData<typeof loader>()
 	const { query, report, problem } = loaded
-	const name = query.report as ReportName
-	const isOfMovements = name !== 'slow' && name !== 'reorder'
+	const hasPeriod = isOfMovements(query)
 	const messages = fieldMessages(problem?.errors ?? [])
 	const days = report ?? query
 	const keep = { branch: query.branch, period: query.period, from: query.from, to: query.to }
@@ -66,11 +70,11 @@ export default function ReportsPage() {
 			<FilterLinks
 				label="Report"
 				choices={reportChoices}
-				current={name}
+				current={query.report}
 				hrefFor={(value) => urls.dashboard.reports(keep, { report: value })}
 			/>
-			<ReportForm query={query} days={isOfMovements ? days : undefined} messages={messages} />
-			{isOfMovements && (
+			<ReportForm query={query} days={hasPeriod ? days : undefined} messages={messages} />
+			{hasPeriod && (
 				<FilterLinks
 					label="By"
 					choices={groupChoices}
@@ -78,7 +82,7 @@ export default function ReportsPage() {
 					hrefFor={(by) => urls.dashboard.reports(query, { by, sort: undefined })}
 				/>
 			)}
-			{name === 'slow' && (
+			{query.report === 'slow' && (
 				<FilterLinks
 					label="Days without a sale"
 					choices={dayChoices}
@@ -93,13 +97,13 @@ export default function ReportsPage() {
 	)
 }
 
-type LoadedReport = { query: ReportQuery; report: ReportTableData | null }
+type LoadedReport = { query: NamedReportQuery; report: ReportTableData | null }
 
 /** Names a report in full: "Sales by brand · Dhanbari · 1 to 31 October 2026". */
 function nameReport({ query, report }: LoadedReport): string {
 	const { category, brand, days = SLOW_DAYS[0] } = query
 	const branch = findBranchSlug(query.branch)
-	const label = reportLabels[query.report as ReportName]
+	const label = reportLabels[query.report]
 	const period = report?.from && report.to && { from: report.from, to: report.to }
 	return [
 		period ? `${label} by ${reportGroupLabels[report.by].toLowerCase()}` : label,

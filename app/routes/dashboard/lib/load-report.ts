@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { type ReportQuery, reportParameters } from '#app/lib/urls.ts'
 import {
+	type ReportName,
 	reportColumnLabels,
 	reportGroupLabels,
 	reportLabels,
@@ -15,12 +16,23 @@ export type ReportRow = { key: string; name: string } & Partial<
 	Record<ReportColumn, string | number>
 >
 
+export type NamedReportQuery = ReportQuery & { report: ReportName }
+
 /** Reads the parameters of a report. A named period replaces the days that the form also sends. */
-export function readReportQuery(request: Request): ReportQuery & { report: string } {
+export function readReportQuery(request: Request): NamedReportQuery {
 	const query = readParameters(new URL(request.url), reportParameters)
-	const report = Object.hasOwn(reportLabels, query.report ?? '') ? query.report : undefined
+	const report = isReportName(query.report) ? query.report : 'sell'
 	const days = query.period ? { from: undefined, to: undefined } : {}
-	return { ...query, ...days, report: report ?? 'sell' }
+	return { ...query, ...days, report }
+}
+
+function isReportName(name = ''): name is ReportName {
+	return Object.hasOwn(reportLabels, name)
+}
+
+/** Checks whether a report is about the movements of a period, and not about the present stock. */
+export function isOfMovements({ report }: NamedReportQuery): boolean {
+	return report !== 'slow' && report !== 'reorder'
 }
 
 /** Table of a report. Those of movements also have the days, the total and the chart. */
@@ -30,7 +42,7 @@ export type ReportTableData = Partial<Omit<MovementReport, 'data'>> & {
 	by: ReportGroup
 }
 
-export async function loadReport(api: Api, query: ReportQuery, limit?: string) {
+export async function loadReport(api: Api, query: NamedReportQuery, limit?: string) {
 	const response = await fetchReport(api, { ...query, limit })
 	if (!response.ok) return { report: null, problem: (await response.json()) as Problem }
 	const body = (await response.json()) as Partial<MovementReport> & { data: ReportRow[] }
@@ -42,7 +54,7 @@ export async function loadReport(api: Api, query: ReportQuery, limit?: string) {
 	return { report, problem: null }
 }
 
-function fetchReport(api: Api, { report, ...values }: ReportQuery & { limit?: string }) {
+function fetchReport(api: Api, { report, ...values }: NamedReportQuery & { limit?: string }) {
 	// The API validates the text of the URL.
 	const query = values as object
 	if (report === 'slow') return api['slow-movers'].$get({ query })
@@ -50,16 +62,16 @@ function fetchReport(api: Api, { report, ...values }: ReportQuery & { limit?: st
 	return api.movements.$get({ query: { ...query, kind: report } as object })
 }
 
-function groupOf({ report, by }: ReportQuery): ReportGroup {
-	const isOfProducts = report === 'slow' || report === 'reorder'
-	return isOfProducts || !Object.hasOwn(reportGroupLabels, by ?? '')
-		? 'product'
-		: (by as ReportGroup)
+function groupOf(query: NamedReportQuery): ReportGroup {
+	const { by = '' } = query
+	return isOfMovements(query) && Object.hasOwn(reportGroupLabels, by)
+		? (by as ReportGroup)
+		: 'product'
 }
 
 /** Units without a known price have a column only if there are any. */
 function columnsOf(
-	query: ReportQuery,
+	query: NamedReportQuery,
 	total?: MovementReport['total'],
 ): { key: ReportColumn; label: string }[] {
 	const keys = {
