@@ -18,7 +18,7 @@ export type TotalsRow = Awaited<ReturnType<typeof findTotals>>['days'][number]
 const asNumber = (value: SQLWrapper) => sql<number>`${value}`.mapWith(Number)
 
 /** Lists products with their stock at a branch, or at all branches. */
-export function stockQuery(db: Database, ids: string[], branch?: BranchSlug) {
+export function productStockQuery(db: Database, ids: string[], branch?: BranchSlug) {
 	return db
 		.select({
 			key: products.id,

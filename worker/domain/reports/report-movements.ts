@@ -10,7 +10,7 @@ import {
 import { monthStart, resolvePeriod, weekStart } from '#contract/report-period.ts'
 import { addDays, shopDay } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
-import { findTotals, stockQuery } from '#db/stock/report-queries.ts'
+import { findTotals, productStockQuery } from '#db/stock/report-queries.ts'
 import { type DayTotal, listTotals, sortRows, sumTotals } from './sum-totals.ts'
 
 /** Reports with more days have a chart of weeks, and with more weeks one of months. */
@@ -83,7 +83,7 @@ function nameGroup(by: ReportGroup, key: string, categories: Category[]): string
 }
 
 async function nameProducts<Row extends { key: string }>(db: Database, rows: Row[]) {
-	const products = await stockQuery(
+	const products = await productStockQuery(
 		db,
 		rows.map(({ key }) => key),
 	)

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts'
 import {
 	findTotals,
 	listSlowProducts,
-	stockQuery,
+	productStockQuery,
 	type TotalsRow,
 } from '#db/stock/report-queries.ts'
 import { listTotals, sortRows, sumTotals } from './sum-totals.ts'
@@ -43,7 +43,7 @@ export async function reportReorder(
 	const today = shopDay(now)
 	const { days } = await findTotals(db, { from: addDays(today, 1 - RATE_DAYS), to: today, branch })
 	const units = unitsByProduct(days)
-	const stock = await stockQuery(db, listCandidates(units), branch)
+	const stock = await productStockQuery(db, listCandidates(units), branch)
 	return { data: sortRows(suggestOrders(stock, units), sort).slice(0, limit) }
 }
 
@@ -58,7 +58,7 @@ export function listCandidates(units: ReadonlyMap<string, number>): string[] {
 	return [...units.keys()].slice(0, MAX_CANDIDATES)
 }
 
-type Stock = Awaited<ReturnType<typeof stockQuery>>
+type Stock = Awaited<ReturnType<typeof productStockQuery>>
 
 export function suggestOrders(stock: Stock, units: ReadonlyMap<string, number>): Reorder['data'] {
 	return stock

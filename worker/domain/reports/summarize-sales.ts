@@ -3,7 +3,7 @@ import type { SalesSummary } from '#contract/report.ts'
 import { weekStart } from '#contract/report-period.ts'
 import { addDays, shopDay } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
-import { deliveryQueries, findTotals, stockQuery } from '#db/stock/report-queries.ts'
+import { deliveryQueries, findTotals, productStockQuery } from '#db/stock/report-queries.ts'
 import { listCandidates, RATE_DAYS, suggestOrders, unitsByProduct } from './report-stock.ts'
 import { type DayTotal, listTotals, sortRows, sumTotals } from './sum-totals.ts'
 
@@ -21,7 +21,7 @@ export async function summarizeSales(
 	const { days } = await findTotals(db, { from: addDays(today, 1 - RATE_DAYS), to: today, branch })
 	const units = unitsByProduct(days)
 	const [stock, deliveries, [incoming]] = await db.batch([
-		stockQuery(db, listCandidates(units), branch),
+		productStockQuery(db, listCandidates(units), branch),
 		...deliveryQueries(db, branch, LIST_LENGTH),
 	])
 	const totals = [...listTotals(days, 'sell')]
