@@ -35,7 +35,7 @@ export const banglaListing: ListingCopy = {
 	products: 'পণ্য',
 	allProducts: 'সব পণ্য',
 	title: {
-		search: { before: '“', after: '” খুঁজে যা পাওয়া গেল' },
+		search: { before: '“', after: '” খোঁজার ফলাফল' },
 		searchIn: (category) => ({ before: `${category}: “`, after: '”' }),
 		brand: (brand, category) => ({ before: '', search: brand, after: ` ${category}` }),
 		page: (title, page) => `${title}, পাতা ${toBanglaDigits(page)}`,

@@ -8,7 +8,7 @@ const townLinks = BRANCH_SLUGS.map((slug) => ({ label: banglaTowns[slug], href: 
 const navbar: ShopCopy['navigation']['navbar'] = [
 	{ label: 'হোম', href: paths.home },
 	{ label: 'পণ্য', href: paths.products },
-	{ label: 'আমাদের দোকান', links: townLinks },
+	{ label: 'দোকান', links: townLinks },
 	{ label: 'যোগাযোগ', href: paths.contact },
 ]
 

@@ -1,12 +1,14 @@
 /**
  * Values of specifications in lower case, as the catalogue has them, and in Bangla. Lists are
- * translated part by part.
+ * translated part by part. Upper case tells networks from grams.
  */
 export const specificationValues: Readonly<Record<string, string>> = {
 	yes: 'হ্যাঁ',
 	no: 'না',
 	none: 'নেই',
 	'no warranty': 'ওয়ারেন্টি নেই',
+	'2 years, the battery 1 year': '২ বছর, ব্যাটারির ১ বছর',
+	'3 years, on site in the first year': '৩ বছর, প্রথম বছর আপনার ঠিকানায় এসে সার্ভিস',
 	included: 'সঙ্গে আছে',
 	optional: 'চাইলে নেওয়া যায়',
 	'none needed': 'লাগে না',
@@ -34,6 +36,9 @@ export const specificationValues: Readonly<Record<string, string>> = {
 	'2.4 ghz and bluetooth': '২.৪ গিগাহার্টজ ও ব্লুটুথ',
 	'2.4 and 5 ghz': '২.৪ ও ৫ গিগাহার্টজ',
 	'2.4, 5 and 6 ghz': '২.৪, ৫ ও ৬ গিগাহার্টজ',
+	'4G': 'ফোর-জি',
+	'5G': 'ফাইভ-জি',
+	'3.5 mm combo': '৩.৫ মিমি কম্বো',
 	nano: 'ন্যানো',
 	'nano and esim': 'ন্যানো ও ই-সিম',
 	// Storage

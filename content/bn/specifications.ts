@@ -57,7 +57,7 @@ function translateList(value: string): string | undefined {
 
 function translatePart(text: string): string | undefined {
 	const known = keyOf(text)
-	const word = values.get(known)
+	const word = values.get(text) ?? values.get(known)
 	if (word !== undefined || !/\d/.test(known)) return word
 	if (known.startsWith('up to ')) {
 		const most = translatePart(known.slice('up to '.length))

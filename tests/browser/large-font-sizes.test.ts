@@ -15,10 +15,11 @@ test.each([
 	['product', publicPagePaths.product],
 	['Madhupur', publicPagePaths.Madhupur],
 	['inventory', '/dashboard/inventory'],
+	['Bangla home', '/bn', false],
 ])(
-	'for signed-in staff with large font sizes, the %s screen fits the viewport, no word is split and no text is truncated',
-	async (_, path) => {
-		const page = await openPage({ isSignedIn: true, width: 360, height: 740 })
+	'with large font sizes, the %s screen fits the viewport, no word is split and no text is truncated',
+	async (_, path, isSignedIn = true) => {
+		const page = await openPage({ isSignedIn, width: 360, height: 740 })
 		await page.goto(path)
 		const session = await page.context().newCDPSession(page)
 		for (const standard of [20, 24, 28, 32]) {

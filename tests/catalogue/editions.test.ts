@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { brokenDatabase } from '#tests/support/faults.ts'
 import { findElements, readAttributes } from '#tests/support/html.ts'
 import { fetchPage, publicPagePaths, readChips } from '#tests/support/pages.ts'
-import { ORIGIN, openDemoShop } from '#tests/support/shop.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
+import { createShop, ORIGIN, openDemoShop } from '#tests/support/shop.ts'
 import { textsByLanguage } from '#tests/support/texts-by-language.ts'
 
 const englishOnly = ['API docs', 'problem type', 'login', 'register']
@@ -105,7 +107,26 @@ test('redirects, rejections and failures on Bangla pages are in Bangla', async (
 	const tooLong = await fetchPage(shop, `/bn/products?search=${'x'.repeat(9000)}`)
 	expect(tooLong.status).toBe(414)
 	expect(tooLong.words).toContain('৪১৪')
-	const texts = textsByLanguage(tooLong.html).filter(({ language }) => language === 'bn')
-	expect(texts.filter(({ text }) => english.test(text))).toEqual([])
+	expect(unmarkedEnglish(tooLong.html)).toEqual([])
 	expect(otherLanguage(tooLong.html)).toEqual(['/'])
 })
+
+test.each([
+	['/bn', 503, 'পণ্যগুলো দেখানো যাচ্ছে না'],
+	['/bn/products', 503, 'পণ্যগুলো দেখানো যাচ্ছে না'],
+	['/bn/products/aero', 503, 'পণ্যটি দেখানো যাচ্ছে না'],
+	['/bn/compare?products=aero', 503, 'পণ্যগুলো দেখানো যাচ্ছে না'],
+	['/bn/nowhere', 404, '৪০৪'],
+])('while the database is down, %s returns %d in Bangla', async (path, status, text) => {
+	const page = await fetchPage(createShop(brokenDatabase), path)
+	takeConsoleOutput()
+
+	expect(page.status).toBe(status)
+	expect(page.words).toContain(text)
+	expect(unmarkedEnglish(page.html)).toEqual([])
+})
+
+function unmarkedEnglish(html: string) {
+	const texts = textsByLanguage(html).filter(({ language }) => language === 'bn')
+	return texts.filter(({ text }) => english.test(text))
+}

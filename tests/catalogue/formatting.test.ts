@@ -112,8 +112,10 @@ test.each([
 	['52 Wh, up to 9 hours', '৫২ ওয়াট-আওয়ার, ৯ ঘণ্টা পর্যন্ত'],
 	['BLACK, RED', 'কালো, লাল'],
 	['Bluetooth 5.3', 'ব্লুটুথ ৫.৩'],
-	['2 years, the battery 1 year', '2 years, the battery 1 year'],
+	['2 years, the charger 1 year', '2 years, the charger 1 year'],
 	['constructor', 'constructor'],
+	['5G, 2.3 Gbit/s', 'ফাইভ-জি, ২.৩ জিবিপিএস'],
+	['5 g', '৫ গ্রাম'],
 ])('in Bangla, the value %s of a specification is %s', (value, expected) => {
 	const { specifications } = bangla
 	const text = specifications.value(value, 'Label').replaceAll('\u00a0', ' ')

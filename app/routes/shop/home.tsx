@@ -144,7 +144,7 @@ function ContactPrompt() {
 	const { contactPrompt } = useCopy().home
 	const { contact } = useUrls()
 	return (
-		<Card asChild className="block p-6 text-center md:p-10">
+		<Card asChild className="block p-6 text-center max-xs:px-2 md:p-10">
 			<section>
 				<h2>{contactPrompt.title}</h2>
 				<p className="mt-1 text-muted-foreground">{contactPrompt.text}</p>

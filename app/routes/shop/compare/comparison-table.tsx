@@ -111,8 +111,8 @@ function Row({ row }: { row: TableRow }) {
 	const textLanguage = useTextLanguage()
 	return (
 		<tr>
-			<th scope="row" lang={textLanguage(label)} className={labelClass}>
-				{label}
+			<th scope="row" className={labelClass}>
+				<span lang={textLanguage(label)}>{label}</span>
 				{hasDifference(row) && <Mark {...differs} />}
 			</th>
 			{texts.map((text, column) => (

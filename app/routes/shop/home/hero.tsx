@@ -64,7 +64,7 @@ function LaptopDrawing() {
 	return (
 		<svg
 			viewBox="0 -44 480 356"
-			className="w-36 max-w-lg sm:w-56 md:col-start-2 md:row-span-2 md:row-start-1 md:mx-auto md:w-full"
+			className="w-36 max-w-lg max-xs:hidden sm:w-56 md:col-start-2 md:row-span-2 md:row-start-1 md:mx-auto md:w-full"
 			fontWeight="700"
 			textAnchor="middle"
 			role="img"

@@ -25,6 +25,9 @@ const barClass = [
 /** The search form shrinks to its minimum width before the menu wraps. */
 const searchClass = 'relative md:col-start-3 md:w-full md:max-w-64 md:justify-self-end'
 
+/** If text is enlarged, the name of the language needs a row of its own. */
+const languageClass = 'max-[13rem]:col-span-full max-[13rem]:row-start-3'
+
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
 export function SiteHeader({ user }: { user?: User | null }) {
@@ -67,7 +70,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 					<span className="col-start-3 row-start-1 md:col-start-4">
 						<ThemeToggle />
 					</span>
-					<div className="col-start-4 row-start-1 md:col-start-5">
+					<div className={cn('col-start-4 row-start-1 md:col-start-5', !user && languageClass)}>
 						{user ? <AccountMenu user={user} /> : <LanguageLinks />}
 					</div>
 					<SheetTrigger asChild>
