@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Code, Password, RegisterInput, Role } from './auth.ts'
+import { Timestamp } from './response-fields.ts'
 
 const Status = v.picklist(['active', 'disabled'], 'Status must be active or disabled')
 
-/** A staff account as owners see it. */
 export const UserAccount = v.object({
 	_id: v.string(),
 	name: v.string(),
@@ -13,7 +13,7 @@ export const UserAccount = v.object({
 	mustChangePassword: v.boolean(),
 	hasTwoFactor: v.boolean(),
 	sessions: v.number(),
-	lastSeenAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+	lastSeenAt: v.nullable(Timestamp),
 })
 export type UserAccount = v.InferOutput<typeof UserAccount>
 
@@ -33,14 +33,14 @@ export const OwnAccountPatch = v.pick(RegisterInput, ['name'])
 export const OwnSession = v.object({
 	_id: v.string(),
 	userAgent: v.string(),
-	createdAt: v.pipe(v.string(), v.isoTimestamp()),
-	lastSeenAt: v.pipe(v.string(), v.isoTimestamp()),
+	createdAt: Timestamp,
+	lastSeenAt: Timestamp,
 	isCurrent: v.boolean(),
 })
 export const OwnSessionList = v.object({ data: v.array(OwnSession) })
 export type OwnSession = v.InferOutput<typeof OwnSession>
 
-/** The password is optional, because the routes require recent authentication. If sent, it must be correct. */
+/** Optional, because the routes require recent authentication. If sent, it must be correct. */
 export const TwoFactorChangeInput = v.strictObject({ password: v.optional(Password) })
 export type TwoFactorChangeInput = v.InferOutput<typeof TwoFactorChangeInput>
 

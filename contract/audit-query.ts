@@ -4,7 +4,8 @@ import { BranchParameter } from './branch-stock.ts'
 import { isCalendarDate } from './field-schemas.ts'
 import { MAX_HISTORY_ENTRIES } from './limits.ts'
 import { MovementQuery } from './movement.ts'
-import { idSchema, wholeNumberBetween } from './query-string.ts'
+import { idSchema, oneOf, wholeNumberBetween } from './query-string.ts'
+import { described, optional, Timestamp } from './response-fields.ts'
 import { MOVEMENT_KINDS, type MovementKind } from './stock.ts'
 
 /** Returns the actions whose first word is one of these. */
@@ -43,25 +44,23 @@ const day = v.pipe(
 export const AuditQuery = v.object({
 	...MovementQuery.entries,
 	limit: v.optional(wholeNumberBetween(1, MAX_HISTORY_ENTRIES), '50'),
-	from: v.optional(v.pipe(day, v.description('The first day, in the shop’s time zone'))),
-	to: v.optional(v.pipe(day, v.description('The last day'))),
+	from: optional(day, 'The first day, in the shop’s time zone'),
+	to: optional(day, 'The last day'),
 	by: v.optional(idSchema('Only entries by the member of staff with this `_id`')),
-	kind: v.optional(v.picklist(AUDIT_KIND_NAMES, `must be one of ${AUDIT_KIND_NAMES.join(', ')}`)),
+	kind: v.optional(oneOf(AUDIT_KIND_NAMES)),
 	product: v.optional(
 		idSchema('Only entries about the product with this `_id`, its transfers, sales and stocktakes'),
 	),
 	target: v.optional(idSchema('Only entries with this target, such as the `_id` of a product')),
-	without: v.optional(
-		v.pipe(
-			v.picklist(['movements'], 'must be movements'),
-			v.description('Leaves out stock movements, which the product’s ledger lists'),
-		),
+	without: optional(
+		v.picklist(['movements'], 'must be movements'),
+		'Leaves out stock movements, which the product’s ledger lists',
 	),
 })
 export type AuditQuery = v.InferOutput<typeof AuditQuery>
 
 export const DaySummaryQuery = v.object({
-	day: v.pipe(day, v.description('A day in the shop’s time zone')),
+	day: described(day, 'A day in the shop’s time zone'),
 	branch: v.optional(BranchParameter),
 	by: v.optional(idSchema('Only what the member of staff with this `_id` did')),
 })
@@ -73,13 +72,13 @@ export const DaySummary = v.object({
 		v.object({
 			movement: v.picklist(MOVEMENT_KINDS),
 			product: v.object({ _id: v.string(), name: v.string() }),
-			units: v.pipe(v.number(), v.description('Negative for a correction that reduces the stock')),
-			value: v.pipe(v.number(), v.description('Taka: units times the price of each')),
+			units: described(v.number(), 'Negative for a correction that reduces the stock'),
+			value: described(v.number(), 'Taka: units times the price of each'),
 		}),
 	),
-	signIns: v.pipe(
-		v.array(v.object({ name: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) })),
-		v.description('The first sign-in of each member of staff. Only owners see those of others.'),
+	signIns: described(
+		v.array(v.object({ name: v.string(), at: Timestamp })),
+		'The first sign-in of each member of staff. Only owners see those of others.',
 	),
 })
 export type DaySummary = v.InferOutput<typeof DaySummary>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { described, FieldValues, StaffName, Timestamp } from './response-fields.ts'
 
 /** Actions that the stock ledger also lists. */
 export const MOVEMENT_ACTIONS = ['stock-move', 'stock-reverse'] as const
@@ -26,7 +27,6 @@ const accountLabels = {
 	'recovery-codes-replace': 'Created new recovery codes',
 } as const
 
-/** Label of each action in the audit log. */
 export const AUDIT_LABELS = {
 	...accountLabels,
 	'product-add': 'Added a product',
@@ -59,23 +59,23 @@ export type AuditAction = keyof typeof AUDIT_LABELS
 export const ACCOUNT_ACTIONS = Object.keys(accountLabels) as (keyof typeof accountLabels)[]
 export const AUDIT_ACTIONS = Object.keys(AUDIT_LABELS) as [AuditAction, ...AuditAction[]]
 
-/** Actions about single products of imports and bulk changes. Only the log of the product lists them, because thousands of them would hide all others. */
+/** Only the log of a product lists these, because thousands of them would hide all others. */
 export const PRODUCT_LOG_ACTIONS: readonly AuditAction[] = ['product-import', 'product-bulk-edit']
 
 /** Entry of the audit log; `before` and `after` hold only the changed fields. */
 export const AuditEntry = v.object({
 	_id: v.string(),
-	at: v.pipe(v.string(), v.isoTimestamp()),
-	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
-	byId: v.pipe(v.nullable(v.string()), v.description('The `_id` of that member of staff')),
+	at: Timestamp,
+	by: StaffName,
+	byId: described(v.nullable(v.string()), 'The `_id` of that member of staff'),
 	action: v.picklist(AUDIT_ACTIONS),
 	target: v.string(),
-	product: v.pipe(
+	product: described(
 		v.nullable(v.string()),
-		v.description('The product’s current name, if the target is a product'),
+		'The product’s current name, if the target is a product',
 	),
-	before: v.nullable(v.record(v.string(), v.unknown())),
-	after: v.nullable(v.record(v.string(), v.unknown())),
+	before: FieldValues,
+	after: FieldValues,
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 

@@ -29,11 +29,11 @@ const PLAIN_LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+@/
 const PLAIN_DOMAIN =
 	/@(?:(?:[a-z\d]+(?:-+[a-z\d]+)*|\p{Script=Bengali}+)\.)+(?:[a-z][a-z\d-]*[a-z\d]|\p{Script=Bengali}{2,})$/u
 
-/** Mail programs show such a domain in other letters, which may look like those of another domain. */
+/** Mail programs decode such a domain, which may then look like another one. */
 const NO_PUNYCODE =
 	'Email must have a domain in English or Bangla letters after the @, not one that begins with xn--'
 
-/** Email address to store. It cannot be mistaken for another address or for a command-line option. */
+/** Email address to store, which looks like no other address and no command-line option. */
 export const NewEmail = v.pipe(
 	Email,
 	v.check((email) => !email.startsWith('-'), 'Email must not start with a hyphen'),
@@ -83,7 +83,7 @@ export const Code = v.pipe(
 	v.maxLength(MAX_CODE_LENGTH, 'This code is too long'),
 )
 
-/** If two-factor authentication is on, signing in without a code returns a proof for `LoginCodeInput`. */
+/** With two-factor authentication but no code, the response is a proof for `LoginCodeInput`. */
 export const LoginInput = v.strictObject({
 	email: Email,
 	password: Password,
@@ -109,7 +109,7 @@ export const PasswordChangeInput = v.strictObject({
 })
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
 
-/** A missing current password counts as empty and is rejected, so that a form reports the errors of both fields at once. */
+/** A missing current password counts as empty, so that the form reports errors of both fields. */
 export const PasswordChangeForm = v.strictObject({
 	...PasswordChangeInput.entries,
 	currentPassword: v.optional(anyPassword('Current password'), ''),

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { BRANCH_NAMES, BRANCH_SLUGS, type BranchSlug } from './branches.ts'
+import { Count } from './response-fields.ts'
 import { STOCK_COUNTS, type StockCount, stockStatus } from './stock.ts'
-
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 export const Stock = v.object(v.entriesFromList(STOCK_COUNTS, Count))
 export type Stock = v.InferOutput<typeof Stock>
@@ -15,7 +14,6 @@ export const BranchChoice = v.strictObject({ branch: Branch })
 /** Branch in a query string. */
 export const BranchParameter = v.picklist(BRANCH_SLUGS, choices)
 
-/** Availability of a product at a branch. */
 export const BranchAvailability = v.object({
 	slug: v.picklist(BRANCH_SLUGS),
 	name: v.string(),
@@ -24,11 +22,9 @@ export const BranchAvailability = v.object({
 })
 export type BranchAvailability = v.InferOutput<typeof BranchAvailability>
 
-/** Availability and all stock counts of a product at a branch. */
 export const BranchStock = v.object({ ...BranchAvailability.entries, ...Stock.entries })
 export type BranchStock = v.InferOutput<typeof BranchStock>
 
-/** Stock counts of a branch, by its slug. */
 export type BranchCounts = Pick<BranchStock, 'slug' | StockCount>
 
 /** Stock counts by branch. A branch that never had the product may be missing. */
@@ -36,7 +32,6 @@ export type StockByBranch = Partial<Record<BranchSlug, Stock>>
 
 const NO_STOCK: Stock = { available: 0, incoming: 0, servicing: 0, sold: 0, defective: 0 }
 
-/** Returns the stock at each branch, in display order. */
 export function toBranchStocks(stockByBranch: StockByBranch): BranchStock[] {
 	return BRANCH_SLUGS.map((slug) => {
 		const stock = stockByBranch[slug] ?? NO_STOCK
@@ -55,7 +50,7 @@ export function toAvailabilities(stockByBranch: StockByBranch): BranchAvailabili
 
 const byAvailability = ['in', 'low', 'out'] as const
 
-/** Returns the branches with enough stock first, and those without stock last. Others keep their order. */
+/** Sorts branches with enough stock first and those without stock last. */
 export function sortByAvailability(branches: readonly BranchAvailability[]): BranchAvailability[] {
 	const rank = ({ status }: BranchAvailability) => byAvailability.indexOf(status)
 	return [...branches].sort((one, other) => rank(one) - rank(other))
@@ -67,7 +62,6 @@ export type StockColumn = `${StockCount}:${BranchSlug}`
 export const stockColumn = (count: StockCount, branch: BranchSlug): StockColumn =>
 	`${count}:${branch}`
 
-/** Returns an object with a value for each stock count at each branch, by its column. */
 export function mapStockColumns<Value>(
 	createValue: (count: StockCount, branch: BranchSlug) => Value,
 ): Record<StockColumn, Value> {

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { checkFields } from './check-fields.ts'
 import { InventoryQuery } from './inventory.ts'
 import { MAX_NUMBER } from './limits.ts'
 import { PageNumber } from './listing-filters.ts'
 import { ProductStatus, productFields } from './product.ts'
 import { ImportCounts } from './product-import.ts'
 import { ProductIds } from './product-input.ts'
+import { described, FieldValues, optional, StaffName, Timestamp } from './response-fields.ts'
 
 /** Multiples of taka to which new prices can be rounded. */
 export const ROUNDING_STEPS = [1, 10, 50, 100] as const
@@ -21,9 +23,9 @@ const step = {
 		v.check(hasTwoDecimals, 'Enter a number with at most two decimal places'),
 	),
 	roundTo: v.optional(
-		v.pipe(
+		described(
 			v.picklist(ROUNDING_STEPS, `Rounding must be to ${ROUNDING_STEPS.join(', ')} taka`),
-			v.description('New prices become the nearest multiple of this, halves rounded up'),
+			'New prices become the nearest multiple of this, halves rounded up',
 		),
 		1,
 	),
@@ -34,34 +36,27 @@ const Discount = v.pipe(
 	v.check(({ value }) => value > 0, 'The discount must be more than 0'),
 )
 
-/** A change of the price that is not zero. */
 const PriceChange = v.pipe(
 	v.strictObject({
 		...step,
 		includesDiscount: v.optional(
-			v.pipe(v.boolean(), v.description('Changes discount prices in the same way')),
+			described(v.boolean(), 'Changes discount prices in the same way'),
 			false,
 		),
 	}),
 	v.check(({ value }) => value !== 0, 'Enter a number other than 0'),
 )
-/** A step from one price to another, rounded. */
 export type PriceStep = v.InferOutput<typeof Discount>
 
-/** New values of the selected products. */
 const changeEntries = {
 	status: v.optional(ProductStatus),
 	category: v.optional(productFields.category),
 	subcategory: v.optional(productFields.subcategory),
 	brand: v.optional(productFields.brand),
 	price: v.optional(PriceChange),
-	discount: v.optional(
-		v.pipe(
-			v.nullable(Discount),
-			v.description(
-				'The discount from the price, which sets the discount price; `null` removes it',
-			),
-		),
+	discount: optional(
+		v.nullable(Discount),
+		'The discount from the price, which sets the discount price; `null` removes it',
 	),
 }
 const changeNames = Object.keys(changeEntries) as (keyof typeof changeEntries)[]
@@ -71,27 +66,21 @@ const { sort, page, limit, ...filterEntries } = InventoryQuery.entries
 export const BulkChangeInput = v.pipe(
 	v.strictObject({
 		ids: v.optional(ProductIds),
-		filter: v.optional(
-			v.pipe(
-				v.strictObject(filterEntries),
-				v.description('Selects all products that the inventory lists with these parameters'),
-			),
+		filter: optional(
+			v.strictObject(filterEntries),
+			'Selects all products that the inventory lists with these parameters',
 		),
 		...changeEntries,
 	}),
-	v.forward(
-		v.check(
-			({ ids, filter }) => (ids === undefined) !== (filter === undefined),
-			'Choose either products or a filter',
-		),
-		['ids'],
+	checkFields(
+		['filter', 'ids'],
+		({ ids, filter }) => (ids === undefined) !== (filter === undefined),
+		'Choose either products or a filter',
 	),
-	v.forward(
-		v.check(
-			({ category, subcategory }) => (category === undefined) === (subcategory === undefined),
-			'Choose a category and a subcategory',
-		),
-		['subcategory'],
+	checkFields(
+		['category', 'subcategory'],
+		({ category, subcategory }) => (category === undefined) === (subcategory === undefined),
+		'Choose a category and a subcategory',
 	),
 	v.check(
 		(input) => changeNames.some((name) => input[name] !== undefined),
@@ -107,10 +96,6 @@ export type ProductChanges = v.InferOutput<typeof ProductChanges>
 
 export const BulkChangeQuery = v.object({ page: v.optional(PageNumber, '1') })
 
-const Timestamp = v.pipe(v.string(), v.isoTimestamp())
-const Values = v.nullable(v.record(v.string(), v.unknown()))
-
-/** A product that a bulk change or its reversal leaves as it is. */
 const SkippedProduct = v.object({ slug: v.string(), name: v.string(), reason: v.string() })
 export type SkippedProduct = v.InferOutput<typeof SkippedProduct>
 
@@ -121,36 +106,33 @@ export const BULK_CHANGE_KINDS = ['import', 'fields', 'prices'] as const
 export const BulkChange = v.object({
 	_id: v.string(),
 	kind: v.picklist(BULK_CHANGE_KINDS),
-	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
+	by: StaffName,
 	at: Timestamp,
 	appliedAt: v.nullable(Timestamp),
 	undoneAt: v.nullable(Timestamp),
-	changes: v.pipe(v.nullable(ProductChanges), v.description('`null` for a file')),
+	changes: described(v.nullable(ProductChanges), '`null` for a file'),
 	filter: v.nullable(v.record(v.string(), v.string())),
-	counts: v.pipe(ImportCounts, v.description('`invalid` products cannot be changed')),
-	problems: v.pipe(
-		v.array(SkippedProduct),
-		v.description('Products that cannot be changed, the first 200'),
-	),
+	counts: described(ImportCounts, '`invalid` products cannot be changed'),
+	problems: described(v.array(SkippedProduct), 'Products that cannot be changed, the first 200'),
 	conflicts: v.object({
 		count: v.number(),
-		products: v.pipe(
+		products: described(
 			v.array(SkippedProduct),
-			v.description('Products that the reversal left as they were, the first 200'),
+			'Products that the reversal left as they were, the first 200',
 		),
 	}),
-	products: v.pipe(
+	products: described(
 		v.array(
 			v.object({
 				slug: v.string(),
 				name: v.string(),
 				isNew: v.boolean(),
 				changesStock: v.boolean(),
-				before: Values,
-				after: Values,
+				before: FieldValues,
+				after: FieldValues,
 			}),
 		),
-		v.description('A page of the products that change, with the changed fields'),
+		'A page of the products that change, with the changed fields',
 	),
 	totalCount: v.number(),
 })

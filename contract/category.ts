@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { optionalField, RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { productFields } from './product.ts'
 import type { CurrentSlugs } from './product-query.ts'
+import { described, optional } from './response-fields.ts'
 import { requiredText } from './text.ts'
 import { flattenTranslations, NameTranslations, translationsField } from './translations.ts'
 
@@ -12,9 +13,7 @@ const nameFields = {
 	name: v.string(),
 	translations: NameTranslations,
 	slug: v.string(),
-	formerSlugs: v.optional(
-		v.pipe(v.array(v.string()), v.description('Queries with these slugs find it too')),
-	),
+	formerSlugs: optional(v.array(v.string()), 'Queries with these slugs find it too'),
 }
 
 export const Category = v.object({ ...nameFields, subcategories: v.array(v.object(nameFields)) })
@@ -25,10 +24,9 @@ export type CategoryList = v.InferOutput<typeof CategoryList>
 
 export const CategoryResponse = v.object({ data: Category })
 
-/** A category or subcategory with the number of its active products. */
 const CountedCategory = v.object({
 	...nameFields,
-	productCount: v.pipe(v.number(), v.description('Number of active products')),
+	productCount: described(v.number(), 'Number of active products'),
 })
 export type CountedCategory = v.InferOutput<typeof CountedCategory>
 
@@ -37,9 +35,9 @@ export const CountedCategoryList = v.object({
 		v.object({
 			...CountedCategory.entries,
 			subcategories: v.array(CountedCategory),
-			missingValues: v.pipe(
+			missingValues: described(
 				v.array(v.object({ facet: v.string(), label: v.string(), count: v.number() })),
-				v.description('Number of active products that have no value of a facet of theirs'),
+				'Number of active products that have no value of a facet of theirs',
 			),
 		}),
 	),
@@ -87,7 +85,7 @@ export function findBySlug<Item extends Slugs>(items: Item[], slug = ''): Item |
 
 type CategorySlugs = { category?: string; subcategory?: string }
 
-/** Finds the category and the subcategory with these slugs. A subcategory alone implies the first category that has it. */
+/** Without `category`, finds the first category that has the subcategory. */
 export function findCategory(categories: Category[], { category, subcategory }: CategorySlugs) {
 	const findSubcategory = ({ subcategories }: Category) =>
 		subcategories.find(({ slug }) => slug === subcategory)

@@ -3,6 +3,7 @@ import { MAX_COMPARED_PRODUCTS } from './limits.ts'
 import { filterNames, Search } from './listing-filters.ts'
 import { Product } from './product.ts'
 import { splitList } from './query-string.ts'
+import { described } from './response-fields.ts'
 
 export const ComparisonQuery = v.object({
 	products: v.optional(
@@ -20,13 +21,13 @@ export const ComparisonQuery = v.object({
 
 export const Comparison = v.object({
 	data: v.array(Product),
-	facets: v.pipe(
+	facets: described(
 		v.array(v.record(v.string(), v.array(v.string()))),
-		v.description('The values of the facets of each product, by the name of the facet'),
+		'The values of the facets of each product, by the name of the facet',
 	),
-	missing: v.pipe(
+	missing: described(
 		v.array(v.string()),
-		v.description('The slugs that belong to no product that shoppers can see'),
+		'The slugs that belong to no product that shoppers can see',
 	),
 })
 export type Comparison = v.InferOutput<typeof Comparison>

@@ -12,7 +12,7 @@ function quote(cell: string): string {
 	return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** First characters that make a spreadsheet run a cell as a formula, and the apostrophe that escapes them. */
+/** First characters of a formula, and the apostrophe that escapes them. */
 const NEEDS_ESCAPE = /^[=+\-@\t\r＝＋－＠']/
 const ESCAPING_APOSTROPHE = /^'(?=[=+\-@\t\r＝＋－＠'])/
 

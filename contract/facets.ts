@@ -1,7 +1,4 @@
-/**
- * Names of the facets, which are also URL parameters, in their order. `content/facets.ts` states how their values are
- * read from products, and the copy has their labels.
- */
+/** Names of the facets and of their URL parameters, in order. `content/facets.ts` reads values. */
 export const FACET_NAMES = [
 	'brand',
 	'processor',
@@ -43,15 +40,11 @@ export function isFacet(name: string): name is FacetName {
 	return names.has(name)
 }
 
-/** Returns an object with a value for each facet, by its name. */
-export function mapFacets<Value>(
-	createValue: (name: FacetName) => Value,
-): Record<FacetName, Value> {
+export function mapFacets<Value>(createValue: (name: FacetName) => Value) {
 	const entries = FACET_NAMES.map((name) => [name, createValue(name)] as const)
 	return Object.fromEntries(entries) as Record<FacetName, Value>
 }
 
-/** Labels of the values of a facet, or a function that returns them. */
 type FacetLabels = Readonly<Record<string, string>> | ((value: string) => string)
 
 export function labelOfValue(labels: FacetLabels, value: string): string {

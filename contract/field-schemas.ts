@@ -98,7 +98,7 @@ export function normalizeGtin(gtin: string): string {
 	return gtin.replace(/^0+(?=(?:\d{8}|\d{12,13})$)/, '')
 }
 
-/** Checks that the weighted sum of the digits is a multiple of 10 (GS1). Every second digit, counted from the check digit, has a weight of 3. */
+/** Checks the weighted sum of the digits (GS1). From the right, every second one counts 3 times. */
 function hasValidCheckDigit(gtin: string): boolean {
 	const digits = Array.from(gtin, Number).reverse()
 	const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
@@ -111,7 +111,7 @@ const RESERVED_LABELS = ['constructor', 'prototype', '__proto__']
 type TextSchema = v.GenericSchema<string, string>
 type SpecificationValue = string | Record<string, string>
 
-/** Returns the object entries of a specification schema. The schema `name` checks the name and the labels of its entries, and `text` checks the texts. */
+/** Returns the entries of a specification schema. `name` also checks the labels of texts. */
 export function specificationShape(name: TextSchema, text: TextSchema) {
 	const message = 'The value of a specification must be text, or labels with text'
 	return {

@@ -5,7 +5,7 @@ type FacetSource = {
 	readonly labels: RegExp
 }
 
-/** A facet whose values are recognised by words. They go from general to special, in the order in which they are offered. */
+/** A facet whose values are recognised by words, in the order in which they are offered. */
 export type WordFacet = FacetSource & {
 	/** Matched against "label: text" of a specification, and against the texts of the product. */
 	readonly values: Readonly<Record<string, RegExp>>
@@ -13,24 +13,22 @@ export type WordFacet = FacetSource & {
 
 export type NumberRange = readonly [from: number, to: number]
 
-/** A facet whose values are ranges of a number. They may overlap, as "144 Hz or more" and "240 Hz or more" do. */
+/** A facet whose values are ranges of a number. They may overlap, as "144 Hz or more" does. */
 export type NumberFacet = FacetSource & {
 	readonly values: Readonly<Record<string, NumberRange>>
 	/** What each unit is worth. In a specification, a number alone has the first unit. */
 	readonly units: Readonly<Record<string, number>>
 	/**
-	 * Find the number and the unit outside specifications. Only the first pattern that finds a value counts, so that
-	 * "16GB RAM" precedes a bare "16GB".
+	 * Outside specifications. The first pattern that finds a value counts: "16GB RAM" before "16GB".
 	 */
 	readonly patterns: readonly RegExp[]
 }
 
 export type Facet = WordFacet | NumberFacet
 
-/** `isExact` is false if the text says more than the value: "120 Hz" is more than "100 Hz or more". */
+/** False if the text says more than the value: "120 Hz" is more than "100 Hz or more". */
 type FoundValue = { value: string; match: string; isExact: boolean }
 
-/** Finds the values that a text names. */
 export function findFacetValues(facet: Facet, text: string): FoundValue[] {
 	if (!('units' in facet)) return matchWords(facet, text)
 	const matches = facet.patterns.map((pattern) => matchNumbers(facet, text, pattern))

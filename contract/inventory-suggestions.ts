@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Search } from './listing-filters.ts'
 import { PRODUCT_STATUSES } from './product.ts'
+import { described } from './response-fields.ts'
 
 export const InventorySuggestQuery = v.object({ q: v.optional(Search, '') })
 
@@ -17,9 +18,9 @@ export type InventorySuggestion = v.InferOutput<typeof InventorySuggestion>
 
 export const InventorySuggestions = v.object({
 	data: v.array(InventorySuggestion),
-	code: v.pipe(
+	code: described(
 		v.nullable(v.string()),
-		v.description('The `_id` of the only product with this barcode, model code or part number'),
+		'The `_id` of the only product with this barcode, model code or part number',
 	),
 })
 export type InventorySuggestions = v.InferOutput<typeof InventorySuggestions>

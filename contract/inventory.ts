@@ -6,18 +6,18 @@ import { MAX_LINES } from './limits.ts'
 import { PRODUCT_STATUSES, Product } from './product.ts'
 import { ProductQuery, SearchNotes } from './product-query.ts'
 import { listOf } from './query-string.ts'
+import { described, IsoDay, optional, Timestamp } from './response-fields.ts'
 import { LOW_STOCK_BELOW, MOVEMENT_KINDS } from './stock.ts'
 
 /** A product as staff see it. An edit must send the `version`. */
 export const InventoryProduct = v.object({
 	...Product.entries,
 	branches: v.array(BranchStock),
-	version: v.pipe(v.number(), v.description('Send this with an edit')),
-	updatedAt: v.pipe(v.string(), v.isoTimestamp()),
+	version: described(v.number(), 'Send this with an edit'),
+	updatedAt: Timestamp,
 })
 export type InventoryProduct = v.InferOutput<typeof InventoryProduct>
 
-/** What the inventory can be sorted by. */
 const INVENTORY_COLUMNS = [
 	'name',
 	'available',
@@ -37,48 +37,32 @@ export type InventorySort = v.InferOutput<typeof InventorySort>
 
 export const InventoryQuery = v.object({
 	...v.pick(ProductQuery.pipe[0], ['search', 'exact', 'category', 'page', 'limit']).entries,
-	sort: v.optional(
-		v.pipe(
-			InventorySort,
-			v.description(
-				'Ascending, or descending with a minus sign. `sold` means the last 30 days, `price` the price to pay, and `value` the price times the available stock.',
-			),
-		),
+	sort: optional(
+		InventorySort,
+		'Ascending, or descending with a minus sign. `sold` means the last 30 days, `price` the price to pay, and `value` the price times the available stock.',
 	),
-	branch: v.optional(
-		v.pipe(
-			BranchParameter,
-			v.description('The branch that `stock`, `sort` and the totals are about'),
+	branch: optional(BranchParameter, 'The branch that `stock`, `sort` and the totals are about'),
+	missing: optional(
+		v.picklist(
+			['picture', 'details', ...READ_FACETS],
+			'must be picture, details or the name of a facet',
 		),
-	),
-	missing: v.optional(
-		v.pipe(
-			v.picklist(
-				['picture', 'details', ...READ_FACETS],
-				'must be picture, details or the name of a facet',
-			),
-			v.description(
-				'Only products without a picture, with neither key features nor specifications, or without a value of a facet of their category',
-			),
-		),
+		'Only products without a picture, with neither key features nor specifications, or without a value of a facet of their category',
 	),
 	status: v.optional(v.picklist(PRODUCT_STATUSES, 'must be draft, active or discontinued')),
-	stock: v.optional(
-		v.pipe(
-			v.picklist(['in', 'low', 'out'], 'must be in, low or out'),
-			v.description(`${LOW_STOCK_BELOW} or more available, 1 to ${LOW_STOCK_BELOW - 1}, or none`),
-		),
+	stock: optional(
+		v.picklist(['in', 'low', 'out'], 'must be in, low or out'),
+		`${LOW_STOCK_BELOW} or more available, 1 to ${LOW_STOCK_BELOW - 1}, or none`,
 	),
 })
 export type InventoryQuery = v.InferOutput<typeof InventoryQuery>
 
-/** Totals over the whole catalogue. */
 export const InventoryCounts = v.object({
 	products: v.number(),
 	in: v.number(),
 	low: v.number(),
 	out: v.number(),
-	value: v.pipe(v.number(), v.description('Taka: price times available stock, over all products')),
+	value: described(v.number(), 'Taka: price times available stock, over all products'),
 })
 export type InventoryCounts = v.InferOutput<typeof InventoryCounts>
 
@@ -95,7 +79,7 @@ export const InventoryProductList = v.object({ data: v.array(InventoryProduct) }
 
 const ListedInventoryProduct = v.object({
 	...InventoryProduct.entries,
-	soldIn30Days: v.pipe(v.number(), v.description('Units sold in 30 days, including today')),
+	soldIn30Days: described(v.number(), 'Units sold in 30 days, including today'),
 })
 export type ListedInventoryProduct = v.InferOutput<typeof ListedInventoryProduct>
 
@@ -108,29 +92,24 @@ export const InventoryPage = v.object({
 })
 
 export const OverviewQuery = v.object({
-	branch: v.optional(
-		v.pipe(
-			BranchParameter,
-			v.description('The branch that counts, values and movements are about'),
-		),
-	),
+	branch: optional(BranchParameter, 'The branch that counts, values and movements are about'),
 })
 export type OverviewQuery = v.InferOutput<typeof OverviewQuery>
 
-const StockValue = v.pipe(v.number(), v.description('Taka: price times available stock'))
+const StockValue = described(v.number(), 'Taka: price times available stock')
 
 /** Figures on the start page of the dashboard. */
 export const Overview = v.object({
 	counts: InventoryCounts,
-	branches: v.pipe(
+	branches: described(
 		v.array(v.object({ slug: Branch, name: v.string(), value: StockValue })),
-		v.description('All branches, also for an overview of one'),
+		'All branches, also for an overview of one',
 	),
 	missing: v.object({
-		picture: v.pipe(v.number(), v.description('Number of products without a picture')),
-		details: v.pipe(
+		picture: described(v.number(), 'Number of products without a picture'),
+		details: described(
 			v.number(),
-			v.description('Number of products with neither key features nor specifications'),
+			'Number of products with neither key features nor specifications',
 		),
 	}),
 	categories: v.array(
@@ -141,18 +120,15 @@ export const Overview = v.object({
 			value: StockValue,
 		}),
 	),
-	/**
-	 * Movements by day and kind, oldest day first, without opening stock, imports and movements that were undone. Days are those of
-	 * the shop's time zone. Days without movements are left out.
-	 */
+	/** By day and kind, oldest first. Days without movements are left out. */
 	movements: v.array(
 		v.object({
-			day: v.pipe(v.string(), v.isoDate()),
+			day: IsoDay,
 			movement: v.picklist(MOVEMENT_KINDS),
-			count: v.pipe(v.number(), v.description('Number of movements')),
-			units: v.pipe(v.number(), v.description('Number of units that they moved')),
+			count: described(v.number(), 'Number of movements'),
+			units: described(v.number(), 'Number of units that they moved'),
 		}),
 	),
-	today: v.pipe(v.string(), v.isoDate()),
+	today: IsoDay,
 })
 export type Overview = v.InferOutput<typeof Overview>

@@ -1,4 +1,6 @@
-/** Languages of the shopper pages. The first is at the root of the site, others are under `/` and their code. */
+/**
+ * Languages of the shopper pages. The first is at the root, others are under `/` and their code.
+ */
 export const LANGUAGES = ['en', 'bn'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -16,7 +18,6 @@ export function languagePrefix(language: Language): string {
 	return language === LANGUAGES[0] ? '' : `/${language}`
 }
 
-/** Returns the path of the same page in another language. */
 export function translatePath(path: string, language: Language): string {
 	const rest = path.slice(languagePrefix(languageOf(path)).length)
 	const prefix = languagePrefix(language)

@@ -7,7 +7,7 @@ export const DAY_MS = 24 * HOUR_MS
 export const KIB = 1024
 export const MIB = 1024 * KIB
 
-/** Products on a page of the listing and of the inventory, and the most that an API client may request. */
+/** Products on a page of the listing and of the inventory, by default and at most. */
 export const PAGE_SIZE = 12
 export const MAX_PAGE_SIZE = 100
 /** Suggestions shown while a search is typed, and how many of them may be categories. */
@@ -25,7 +25,6 @@ export const PAGE_BUTTONS = 5
 export const MAX_PAGE_BUTTONS = 7
 /** Characters of an `_id` in a query parameter. */
 export const MAX_ID_LENGTH = 100
-/** Products whose status one request may change. */
 export const MAX_STATUS_CHANGES = 500
 /** Products that one bulk change may select, and products on a page of its preview. */
 export const MAX_BULK_PRODUCTS = 5000
@@ -36,7 +35,6 @@ export const UNDO_DAYS = 30
 export const MAX_COUNTS = 500
 /** Rows of a report on a page. A file has ten times as many. */
 export const MAX_REPORT_ROWS = 100
-/** Days of a report. */
 export const MAX_REPORT_DAYS = 366
 /** Entries of the stock ledger or the audit log in one response. */
 export const MAX_ENTRIES = 100
@@ -48,7 +46,6 @@ export const OVERVIEW_DAYS = 30
 export const MAX_CACHED_FACET_VALUES = 6
 /** Step of the price slider, in taka. */
 export const PRICE_STEP = 100
-/** Products in one sitemap file. */
 export const SITEMAP_PAGE_SIZE = 1000
 export const FEED_PAGE_SIZE = 1000
 /** Characters of a password: minimum at sign-in, minimum of a new password, and maximum. */
@@ -83,18 +80,18 @@ export const MAX_CSV_BYTES = 10 * MIB
 export const MAX_IMPORTED_PRODUCT_LENGTH = 256 * KIB
 /** Products in an uploaded file. More could exceed an isolate's memory. */
 export const MAX_CSV_ROWS = 50_000
-/** Categories of the shop, and subcategories of each category. Every listing page links to all of them. */
+/** Categories, and subcategories of each. Every listing page links to all of them. */
 export const MAX_CATEGORIES = 50
 export const MAX_SUBCATEGORIES = 30
-/** Bytes of a URL, a form, a JSON body and a product form. A product form may also have pictures, which do not count. */
+/** Bytes of a URL, a form, a JSON body and a product form without its pictures. */
 export const MAX_URL_LENGTH = 2 * KIB
 export const MAX_FORM_BYTES = 16 * KIB
 export const MAX_JSON_BYTES = 64 * KIB
 export const MAX_PRODUCT_FORM_BYTES = 256 * KIB
 export const MAX_PICTURES_PER_FORM = 4
-/** Bytes of a body from an anonymous visitor. Larger forms are not offered for another submission. */
+/** Bytes of an anonymous body. Larger forms are not offered for another submission. */
 export const MAX_ANONYMOUS_BODY_BYTES = 64 * KIB
-/** Requests per minute from one IP address: cache misses, writes and sign-ins. The last limit is for sign-ins from all addresses together. */
+/** Requests per minute from one IP address; the last limit is for sign-ins from all addresses. */
 export const READS_PER_MINUTE = 1200
 export const WRITES_PER_MINUTE = 300
 /** Number of reads that an uncached search, and a page of the API's product feed, count as. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { wholeNumber } from './field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_LINES, MAX_QUANTITY } from './limits.ts'
+import { StaffName, Timestamp } from './response-fields.ts'
 import { requiredText } from './text.ts'
 
-/** Schemas of the fields of a line: a product and its units. */
 export const lineFields = {
 	productId: requiredText('Product', MAX_ID_LENGTH),
 	quantity: v.pipe(
@@ -30,3 +30,23 @@ export function linesField<Line extends { productId: string }>(
 		),
 	)
 }
+
+/** Schemas of the fields of a document in a list: `products` and `units` count its lines. */
+export const summaryFields = {
+	_id: v.string(),
+	number: v.number(),
+	products: v.number(),
+	units: v.number(),
+	note: v.string(),
+	by: StaffName,
+	at: Timestamp,
+	reversedAt: v.nullable(Timestamp),
+	reversedBy: v.nullable(v.string()),
+}
+
+export const DocumentLine = v.object({
+	productId: v.string(),
+	name: v.string(),
+	gtin: v.nullable(v.string()),
+	quantity: v.number(),
+})

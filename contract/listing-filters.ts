@@ -7,7 +7,8 @@ import {
 	MAX_SEARCH_LENGTH,
 	MAX_SLUG_LENGTH,
 } from './limits.ts'
-import { listOf, WHOLE_NUMBER, wholeNumberFrom } from './query-string.ts'
+import { flag, listOf, WHOLE_NUMBER, wholeNumberFrom } from './query-string.ts'
+import { optional } from './response-fields.ts'
 import { SLUG } from './text.ts'
 
 const Slug = v.pipe(
@@ -51,25 +52,19 @@ const sortDescription =
 const typedDescription =
 	'The search as it was typed, if the listing page took filters from it. It changes nothing.'
 
-const exact = v.pipe(
-	v.picklist(['1'], 'must be 1'),
-	v.description('Searches for exactly these words'),
-)
-
-/** Returns the names of filters, from an object with a value for each. */
 export function filterNames<Filters extends object>(filters: Filters) {
 	return Object.keys(filters) as (keyof Filters & string)[]
 }
 
 /** The filters whose products `categoryTotals` counts. */
 const categoryFilters = {
-	category: v.optional(v.pipe(Slug, v.description('The slug of a category'))),
-	subcategory: v.optional(v.pipe(Slug, v.description('The slug of a subcategory'))),
+	category: optional(Slug, 'The slug of a category'),
+	subcategory: optional(Slug, 'The slug of a subcategory'),
 }
 
 const priceFilters = {
-	minPrice: v.optional(v.pipe(Price, v.description('Taka to pay; not above `maxPrice`'))),
-	maxPrice: v.optional(v.pipe(Price, v.description('Taka to pay; not below `minPrice`'))),
+	minPrice: optional(Price, 'Taka to pay; not above `maxPrice`'),
+	maxPrice: optional(Price, 'Taka to pay; not below `minPrice`'),
 }
 
 /** Each takes one or more values joined by commas. A product needs one of them. */
@@ -86,21 +81,14 @@ const facetFilters = mapFacets(() =>
 	),
 )
 
-/** Filters on the price and the stock, whose values are counted like those of facets, in the order of the page. */
+/** Filters whose values are counted like those of facets, in the order of the page. */
 export const FLAG_FILTERS = ['inStock', 'branch', 'discounted'] as const
 export type FlagFilter = (typeof FLAG_FILTERS)[number]
 
 const flagFilters = {
-	branch: v.optional(
-		v.pipe(BranchParameter, v.description('The slug of a branch that has the products in stock')),
-	),
-	inStock: v.optional(
-		v.pipe(
-			v.picklist(['1'], 'must be 1'),
-			v.description('In stock at any branch; with `branch`, there'),
-		),
-	),
-	discounted: v.optional(v.pipe(v.picklist(['1'], 'must be 1'), v.description('Discounted'))),
+	branch: optional(BranchParameter, 'The slug of a branch that has the products in stock'),
+	inStock: flag('In stock at any branch; with `branch`, there'),
+	discounted: flag('Discounted'),
 } satisfies Record<FlagFilter, v.GenericSchema>
 
 /** The filters on the fields of a product. */
@@ -115,7 +103,7 @@ type ProductFilterName = keyof typeof productFilters
 /** The filters that the title and the canonical URL of a listing state. */
 export const titleFilters = {
 	...categoryFilters,
-	search: v.optional(v.pipe(Search, v.description(searchDescription))),
+	search: optional(Search, searchDescription),
 }
 
 /** The filters that shoppers see and can remove. */
@@ -125,10 +113,10 @@ export type ListingFilterName = keyof typeof listingFilters
 /** The parameters of a listing, in their order in URLs. */
 export const listingParameters = {
 	...titleFilters,
-	exact: v.optional(exact),
-	typed: v.optional(v.pipe(Search, v.description(typedDescription))),
+	exact: flag('Searches for exactly these words'),
+	typed: optional(Search, typedDescription),
 	...listingFilters,
-	sort: v.optional(v.pipe(ProductSort, v.description(sortDescription))),
+	sort: optional(ProductSort, sortDescription),
 	page: v.optional(PageNumber, '1'),
 }
 export type ListingParameter = keyof typeof listingParameters
@@ -144,13 +132,13 @@ export function isPriceFilter(name: string): boolean {
 	return name in priceFilters
 }
 
-/** Checks whether `categoryTotals` has the totals of a listing. With other filters, products must be counted. */
+/** Checks whether `categoryTotals` has the totals of a listing, so that none must be counted. */
 export function usesStoredTotals(filter: Partial<Record<ProductFilterName, unknown>>): boolean {
 	const names = filterNames(productFilters).filter((name) => filter[name] !== undefined)
 	return names.every((name) => name in categoryFilters)
 }
 
-/** Checks whether a listing has few enough values of facets to be cached and indexed: there are millions of combinations. */
+/** Checks whether a listing may be cached and indexed: there are millions of combinations. */
 export function hasFewFacetValues(filter: Partial<Record<FacetName, string | string[]>>): boolean {
 	const lists = FACET_NAMES.map((name) => String(filter[name] ?? ''))
 	return lists.filter(Boolean).join().split(',').length <= MAX_CACHED_FACET_VALUES

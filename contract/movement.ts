@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import { Branch, BranchParameter } from './branch-stock.ts'
+import { checkFields } from './check-fields.ts'
 import { wholeNumber } from './field-schemas.ts'
 import { MAX_ENTRIES, MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
 import { idSchema, wholeNumberBetween } from './query-string.ts'
+import { described, optional, StaffName, Timestamp } from './response-fields.ts'
 import { ENTERED_KINDS, MOVEMENT_KINDS, MOVEMENT_SOURCES, type MovementKind } from './stock.ts'
 import { atMostMessage, isOneLine, isPlainText, oneLineMessage } from './text.ts'
 
 const quantityMessage = 'Quantity must be a whole number'
 const countedMessage = 'Counted quantity must be a whole number'
 
-/** A counted number of units. */
 export const Counted = v.pipe(
 	v.number(countedMessage),
 	v.integer(countedMessage),
@@ -29,25 +30,19 @@ function shortText(label: string) {
 
 export const Note = v.optional(shortText('Note'), '')
 
-/** Checks whether staff may enter the price of such a movement. Others have the price to pay, for their value. */
+/** Checks whether staff may enter the price of such a movement. */
 export function hasEnteredPrice(kind: MovementKind): boolean {
 	return kind === 'sell' || kind === 'return'
 }
 
-export const UnitPrice = v.optional(
-	v.pipe(
-		wholeNumber('Price per unit', MAX_NUMBER, ' of taka, such as 124500'),
-		v.description(
-			'Taka charged or refunded per unit. Only for `sell` and `return`; by default the price to pay.',
-		),
-	),
+export const UnitPrice = optional(
+	wholeNumber('Price per unit', MAX_NUMBER, ' of taka, such as 124500'),
+	'Taka charged or refunded per unit. Only for `sell` and `return`; by default the price to pay.',
 )
 
-export const DiscountReason = v.optional(
-	v.pipe(
-		shortText('Discount reason'),
-		v.description('Why the price differs. Only for `sell` and `return`.'),
-	),
+export const DiscountReason = optional(
+	shortText('Discount reason'),
+	'Why the price differs. Only for `sell` and `return`.',
 )
 
 export const MovementInput = v.pipe(
@@ -66,58 +61,39 @@ export const MovementInput = v.pipe(
 				),
 			),
 		),
-		counted: v.optional(
-			v.pipe(
-				Counted,
-				v.description(
-					'Only for `correct`, instead of `quantity`: the number of units counted. The difference from the current count is recorded.',
-				),
-			),
+		counted: optional(
+			Counted,
+			'Only for `correct`, instead of `quantity`: the number of units counted. The difference from the current count is recorded.',
 		),
 		unitPrice: UnitPrice,
 		discountReason: DiscountReason,
 		note: Note,
 	}),
-	v.forward(
-		v.partialCheck(
-			[['movement'], ['quantity']],
-			({ movement, quantity = 1 }) => movement === 'correct' || quantity > 0,
-			'Quantity must be 1 or more',
-		),
-		['quantity'],
+	checkFields(
+		['movement', 'quantity'],
+		({ movement, quantity = 1 }) => movement === 'correct' || quantity > 0,
+		'Quantity must be 1 or more',
 	),
-	v.forward(
-		v.partialCheck(
-			[['quantity'], ['counted']],
-			({ quantity, counted }) => quantity !== undefined || counted !== undefined,
-			'Quantity is required',
-		),
-		['quantity'],
+	checkFields(
+		['counted', 'quantity'],
+		({ quantity, counted }) => quantity !== undefined || counted !== undefined,
+		'Quantity is required',
 	),
-	v.forward(
-		v.partialCheck(
-			[['movement'], ['quantity'], ['counted']],
-			({ movement, quantity, counted }) =>
-				counted === undefined || (movement === 'correct' && quantity === undefined),
-			'`counted` is only allowed if the movement is `correct`, and in place of `quantity`',
-		),
-		['counted'],
+	checkFields(
+		['movement', 'quantity', 'counted'],
+		({ movement, quantity, counted }) =>
+			counted === undefined || (movement === 'correct' && quantity === undefined),
+		'`counted` is only allowed if the movement is `correct`, and in place of `quantity`',
 	),
-	v.forward(
-		v.partialCheck(
-			[['movement'], ['unitPrice']],
-			({ movement, unitPrice }) => unitPrice === undefined || hasEnteredPrice(movement),
-			'Only a sale or a return has a price per unit',
-		),
-		['unitPrice'],
+	checkFields(
+		['movement', 'unitPrice'],
+		({ movement, unitPrice }) => unitPrice === undefined || hasEnteredPrice(movement),
+		'Only a sale or a return has a price per unit',
 	),
-	v.forward(
-		v.partialCheck(
-			[['movement'], ['discountReason']],
-			({ movement, discountReason }) => !discountReason || hasEnteredPrice(movement),
-			'Only a sale or a return has a discount reason',
-		),
-		['discountReason'],
+	checkFields(
+		['movement', 'discountReason'],
+		({ movement, discountReason }) => !discountReason || hasEnteredPrice(movement),
+		'Only a sale or a return has a discount reason',
 	),
 )
 export type MovementInput = v.InferOutput<typeof MovementInput>
@@ -128,41 +104,34 @@ export const Movement = v.object({
 	branch: Branch,
 	movement: v.picklist(MOVEMENT_KINDS),
 	quantity: v.number(),
-	unitPrice: v.pipe(
+	unitPrice: described(
 		v.nullable(v.number()),
-		v.description(
-			'Taka per unit: the price charged or refunded, otherwise the price to pay at that time. A reversal has that of the movement which it reverses. Null if it is not known.',
-		),
+		'Taka per unit: the price charged or refunded, otherwise the price to pay at that time. A reversal has that of the movement which it reverses. Null if it is not known.',
 	),
 	discountReason: v.string(),
-	source: v.pipe(
+	source: described(
 		v.nullable(v.picklist(MOVEMENT_SOURCES)),
-		v.description(
-			'`opening` for the stock of a new product, `import` for counts set by a file, `reversal` for a movement that reverses another, or null for any other movement',
-		),
+		'`opening` for the stock of a new product, `import` for counts set by a file, `reversal` for a movement that reverses another, or null for any other movement',
 	),
-	stocktake: v.pipe(
+	stocktake: described(
 		v.nullable(v.string()),
-		v.description('The `_id` of the stocktake whose count this correction applies'),
+		'The `_id` of the stocktake whose count this correction applies',
 	),
 	note: v.string(),
-	transfer: v.pipe(
+	transfer: described(
 		v.nullable(v.object({ number: v.number(), from: Branch, to: Branch })),
-		v.description('The transfer between branches that the movement is part of, or null'),
+		'The transfer between branches that the movement is part of, or null',
 	),
-	sale: v.pipe(
+	sale: described(
 		v.nullable(v.object({ number: v.number() })),
-		v.description('The sale with a receipt that the movement is part of, or null'),
+		'The sale with a receipt that the movement is part of, or null',
 	),
-	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
-	at: v.pipe(v.string(), v.isoTimestamp()),
-	reverses: v.pipe(
-		v.nullable(v.string()),
-		v.description('The `_id` of the movement that this one reverses'),
-	),
-	reversedMovementAt: v.pipe(
-		v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-		v.description('The time of the movement that this one reverses'),
+	by: StaffName,
+	at: Timestamp,
+	reverses: described(v.nullable(v.string()), 'The `_id` of the movement that this one reverses'),
+	reversedMovementAt: described(
+		v.nullable(Timestamp),
+		'The time of the movement that this one reverses',
 	),
 	isReversed: v.boolean(),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { checkFields } from './check-fields.ts'
 import { requiredText } from './text.ts'
 
 /** Days of the week, starting on Saturday as in Bangladesh. */
@@ -33,12 +34,10 @@ const OpeningHours = v.pipe(
 		opens: time('Opening time'),
 		closes: time('Closing time'),
 	}),
-	v.forward(
-		v.check(
-			({ opens, closes }) => closes > opens || (closes < opens && closes <= LATEST_CLOSING),
-			`Closing time must be after opening time, or at most ${LATEST_CLOSING} on the next day`,
-		),
-		['closes'],
+	checkFields(
+		['opens', 'closes'],
+		({ opens, closes }) => closes > opens || (closes < opens && closes <= LATEST_CLOSING),
+		`Closing time must be after opening time, or at most ${LATEST_CLOSING} on the next day`,
 	),
 )
 export type OpeningHours = v.InferOutput<typeof OpeningHours>

@@ -9,7 +9,7 @@ import { type ParameterValues, withParameters } from './query-string.ts'
 export type ListingQuery = Partial<Record<ListingParameter, string>>
 type ListingValues = ParameterValues<ListingParameter>
 
-/** Returns the path of a listing after changes to its query. It is on page 1 unless `changes` sets a page. `undefined` removes a parameter. */
+/** Returns the path of a listing after changes. It is on page 1 unless `changes` sets a page. */
 export function listingPath(query: ListingValues = {}, changes: ListingValues = {}): string {
 	const reset = { page: undefined, ...dependentsOf(changes) }
 	return withParameters('/products', listingParameterNames, { ...query, ...reset, ...changes })
@@ -24,11 +24,8 @@ function dependentsOf(changes: ListingValues): ListingValues {
 
 type ComparisonOptions = { only?: 'differences'; search?: string }
 
-/** Returns the path of a comparison. Slugs need no encoding, so the commas between them stay readable. */
-export function comparisonPath(
-	slugs: readonly string[] = [],
-	options: ComparisonOptions = {},
-): string {
+/** Slugs need no encoding, so the commas between them stay readable. */
+export function comparisonPath(slugs: readonly string[] = [], options: ComparisonOptions = {}) {
 	const values = { products: slugs, ...options }
 	return withParameters('/compare', comparisonParameterNames, values).replaceAll('%2C', ',')
 }

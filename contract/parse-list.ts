@@ -1,8 +1,8 @@
 const featureSeparator = /[|;；、]|[,，](?=[^\s\d])|(?<!\d)[,，](?=\d)/
 
 /**
- * Separators of a list on one line. A URL may contain each of them. In key features, the comma of "1,024" or "light, quiet"
- * belongs to the text. Lookbehinds keep the time linear.
+ * Separators of a list on one line. In key features, the comma of "1,024" or "light, quiet" belongs
+ * to the text. Lookbehinds keep the time linear.
  */
 const separators: Record<string, RegExp> = {
 	images: /(?<![|;,，、；\s])[|;,，、；\s]+(?=https?:|\/|$)/i,
@@ -11,7 +11,7 @@ const separators: Record<string, RegExp> = {
 	banglaKeyFeatures: featureSeparator,
 }
 
-/** Parses a list of a product: an entry on each line, several on one line, or JSON. Some systems export a line break as `\n`. */
+/** Parses a list: an entry on each line, several on one line, or JSON. `\n` is a line break too. */
 export function parseList(name: string, text: string): string[] {
 	const list = parseJsonList(text) ?? text.replaceAll('\\n', '\n').trim()
 	const separator = list.includes('\n') ? undefined : separators[name]

@@ -36,7 +36,7 @@ const COUNTRY_CODE = /^(?:\+|00)?88(?: ?0)+ ?(?=(?:\d ?){8})/
 /** Mobile and 096 numbers, with a possible check digit. */
 const PREFIXED = /^(01\d{3}|096\d\d)(\d{6})(\d?)$/
 
-/** Formats `+880 1700000101` as `01700-000101`. Other text is unchanged, so validation rejects it. */
+/** Formats `+880 1700000101` as `01700-000101`. Validation rejects other text, unchanged. */
 function formatPhoneNumber(text: string): string {
 	const typed = toLatinDigits(text).replace(INVISIBLE, '').replace(SEPARATORS, ' ').trim()
 	if (!/^\+?[\d ]+$/.test(typed)) return text

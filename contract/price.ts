@@ -9,10 +9,7 @@ const MARK = `(?:(?:${CURRENCY_WORDS.join('|')})[.:]?|/[-–=])${SPACE}`
 /** Captures the amount. Its length is limited, so that long text is rejected in linear time. */
 const PRICE = new RegExp(`^${SPACE}(?:${MARK})?(.{0,40}?)(?:${MARK})*$`, 'iu')
 
-/**
- * Parses a price as people write it: `1,24,500/-`, `Tk. 500`, `১২ টাকা`. Returns text that is not a
- * price unchanged, and `null` for blank text.
- */
+/** Parses a price such as `1,24,500/-` or `১২ টাকা`. Returns other text unchanged. */
 export function parsePrice(text: string): number | string | null {
 	const [, amount = text] = PRICE.exec(text) ?? []
 	const price = parseNumber(amount)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { optional } from './response-fields.ts'
 
 const FieldError = v.object({ field: v.string(), message: v.string() })
 export type FieldError = v.InferOutput<typeof FieldError>
@@ -51,8 +52,6 @@ export const Problem = v.object({
 	code: v.string(),
 	errors: v.optional(v.array(FieldError)),
 	requestId: v.string(),
-	proof: v.optional(
-		v.pipe(v.string(), v.description('Only with `two_factor_required`: proof of the password')),
-	),
+	proof: optional(v.string(), 'Only with `two_factor_required`: proof of the password'),
 })
 export type Problem = v.InferOutput<typeof Problem>

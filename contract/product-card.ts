@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Category } from './category.ts'
 import { Product } from './product.ts'
 import { CurrentSlugs, Facets, SearchNotes } from './product-query.ts'
+import { described } from './response-fields.ts'
 import { NameTranslations } from './translations.ts'
 
 export const ProductCard = v.object({
@@ -15,9 +16,9 @@ export const ProductCard = v.object({
 	image: v.optional(v.string()),
 	available: Product.entries.stock.entries.available,
 	branches: Product.entries.branches,
-	preview: v.pipe(
+	preview: described(
 		v.array(v.tuple([v.string(), v.string()])),
-		v.description('At most three labels and texts of the first specification, or key features'),
+		'At most three labels and texts of the first specification, or key features',
 	),
 })
 export type ProductCard = v.InferOutput<typeof ProductCard>

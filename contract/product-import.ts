@@ -4,9 +4,11 @@ import { isCalendarDate, RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { MAX_IMPORTED_PRODUCT_LENGTH, MAX_NUMBER } from './limits.ts'
 import { type Product, ProductStatus, productFields } from './product.ts'
 import { discountBelowPrice } from './product-input.ts'
+import { flag } from './query-string.ts'
+import { described, optional } from './response-fields.ts'
 import { requiredText } from './text.ts'
 
-/** A product on a line of a JSON Lines file, identified by its slug. With `branches`, `stock` is ignored. */
+/** A product on a line of a JSON Lines file. With `branches`, `stock` is ignored. */
 export type ImportedProduct = Omit<Product, '_id' | 'status' | 'branches'> &
 	Partial<Pick<Product, 'status'> & { branches: BranchCounts[] }>
 
@@ -15,7 +17,7 @@ const count = wholeNumber('The number', MAX_NUMBER)
 const ratingMessage = 'The average rating must be from 0 to 5'
 const timestampMessage = 'The time must be written as 2026-01-31T09:00:00.000Z'
 
-/** A product as columns of a CSV file, with the limits of the product form. Without a `categoryName`, an existing category keeps its name. */
+/** A product as columns of a file. Without a `categoryName`, a category keeps its name. */
 export const ProductRecord = v.pipe(
 	v.strictObject({
 		...productFields,
@@ -53,24 +55,14 @@ function isOnCalendar(timestamp: string): boolean {
 }
 
 export const ImportQuery = v.object({
-	asDrafts: v.optional(
-		v.pipe(v.picklist(['1'], 'must be 1'), v.description('New products become drafts')),
+	asDrafts: flag('New products become drafts'),
+	branch: optional(
+		BranchParameter,
+		'The branch of the columns `available`, `incoming`, `servicing`, `sold` and `defective`. Required if the file has one of them; columns such as `available:madhupur` name their branch.',
 	),
-	branch: v.optional(
-		v.pipe(
-			BranchParameter,
-			v.description(
-				'The branch of the columns `available`, `incoming`, `servicing`, `sold` and `defective`. Required if the file has one of them; columns such as `available:madhupur` name their branch.',
-			),
-		),
-	),
-	duplicates: v.optional(
-		v.pipe(
-			v.picklist(['update', 'add'], 'must be update or add'),
-			v.description(
-				'Rows without a slug, but with the GTIN, or the name and brand, of a product or of an earlier row: `update` that product, or `add` another. Without this parameter, such rows are problems.',
-			),
-		),
+	duplicates: optional(
+		v.picklist(['update', 'add'], 'must be update or add'),
+		'Rows without a slug, but with the GTIN, or the name and brand, of a product or of an earlier row: `update` that product, or `add` another. Without this parameter, such rows are problems.',
 	),
 })
 export type ImportQuery = v.InferOutput<typeof ImportQuery>
@@ -81,26 +73,26 @@ export const ImportCounts = v.object(
 
 const Cells = v.record(v.string(), v.string())
 
-/** Result of checking an import. `line` is a row number of the spreadsheet, in which the heading is row 1. */
+/** Result of checking an import. `line` counts the rows of the spreadsheet from the heading. */
 export const ImportPreview = v.object({
 	_id: v.string(),
 	counts: ImportCounts,
-	headings: v.pipe(
+	headings: described(
 		v.array(v.object({ heading: v.string(), column: v.nullable(v.string()) })),
-		v.description('The column that each heading was read as; `null` if it was ignored'),
+		'The column that each heading was read as; `null` if it was ignored',
 	),
-	stockChanges: v.pipe(v.number(), v.description('Existing products whose stock would change')),
-	problems: v.pipe(
+	stockChanges: described(v.number(), 'Existing products whose stock would change'),
+	problems: described(
 		v.array(v.object({ line: v.number(), reason: v.string() })),
-		v.description('The first 200; `counts` has the totals'),
+		'The first 200; `counts` has the totals',
 	),
-	duplicates: v.pipe(
+	duplicates: described(
 		v.number(),
-		v.description('Number of the problems that the parameter `duplicates` would solve'),
+		'Number of the problems that the parameter `duplicates` would solve',
 	),
-	newCategories: v.pipe(
+	newCategories: described(
 		v.array(v.string()),
-		v.description('Categories and subcategories that the shop does not have yet'),
+		'Categories and subcategories that the shop does not have yet',
 	),
 	changes: v.array(
 		v.object({
@@ -109,11 +101,11 @@ export const ImportPreview = v.object({
 			name: v.string(),
 			kind: v.picklist(['new', 'changed']),
 			fields: v.array(v.string()),
-			before: v.pipe(
+			before: described(
 				Cells,
-				v.description('The cells that would change, as they are now; long ones are truncated'),
+				'The cells that would change, as they are now; long ones are truncated',
 			),
-			after: v.pipe(Cells, v.description('The same cells after the import')),
+			after: described(Cells, 'The same cells after the import'),
 		}),
 	),
 })

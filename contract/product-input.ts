@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { Branch } from './branch-stock.ts'
+import { checkFields } from './check-fields.ts'
 import { wholeNumber } from './field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_STATUS_CHANGES } from './limits.ts'
 import { ProductStatus, productFields } from './product.ts'
+import { optional } from './response-fields.ts'
 import { flattenTranslations, translationsField } from './translations.ts'
 
 type Prices = { price?: number; discountPrice?: number | null }
@@ -15,13 +17,8 @@ export function isDiscountBelowPrice({ price, discountPrice }: Prices): boolean 
 }
 
 /** Validation action for the objects that have both prices. */
-export function discountBelowPrice<Input extends Prices>(): v.GenericValidation<Input> {
-	const validation: v.GenericValidation<Prices> = v.forward(
-		v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, discountPriceMessage),
-		['discountPrice'],
-	)
-	// Valibot types a validation by its whole input, although this one reads only the prices.
-	return validation as unknown as v.GenericValidation<Input>
+export function discountBelowPrice<Input extends Prices>() {
+	return checkFields<Input>(['price', 'discountPrice'], isDiscountBelowPrice, discountPriceMessage)
 }
 
 const { banglaName, banglaKeyFeatures, ...otherFields } = productFields
@@ -40,18 +37,13 @@ export const ProductInput = v.pipe(
 		specifications: v.optional(productFields.specifications, []),
 		status: v.optional(ProductStatus, 'active'),
 		available: v.optional(wholeNumber('Available', MAX_QUANTITY), 0),
-		branch: v.optional(
-			v.pipe(Branch, v.description('Required if `available` is more than 0: where the stock is')),
-		),
+		branch: optional(Branch, 'Required if `available` is more than 0: where the stock is'),
 	}),
 	discountBelowPrice(),
-	v.forward(
-		v.partialCheck(
-			[['available'], ['branch']],
-			({ available, branch }) => available === 0 || branch !== undefined,
-			Branch.message,
-		),
-		['branch'],
+	checkFields(
+		['available', 'branch'],
+		({ available, branch }) => available === 0 || branch !== undefined,
+		Branch.message,
 	),
 	v.transform((input) => flattenTranslations(input)),
 )
@@ -63,7 +55,7 @@ export const ProductVersion = v.pipe(
 	v.description('The version of the product that you read'),
 )
 
-/** Changed fields of a product that was read at `version`. Stock is changed by movements instead. */
+/** Changed fields of a product that was read at `version`. Only movements change stock. */
 export const ProductPatch = v.pipe(
 	v.strictObject({
 		...v.partial(v.object(fields)).entries,
@@ -88,7 +80,7 @@ export type StatusChange = v.InferOutput<typeof StatusChange>
 
 const MAX_GENERATED_SLUG_LENGTH = 120
 
-/** Creates a slug from a name: lower-case ASCII letters and digits without accents, hyphens for everything else. Returns `product` if nothing remains. */
+/** Creates a slug of lower-case ASCII letters, digits and hyphens, or `product` if none remain. */
 export function slugFromName(name: string): string {
 	const slug = name
 		.normalize('NFKD')

@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { MAX_ID_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { productFields } from './product.ts'
 import { discountBelowPrice, ProductVersion } from './product-input.ts'
+import { described } from './response-fields.ts'
 
-/** Both prices of a product. */
 export const ProductPrices = v.pipe(
 	v.strictObject({
 		id: v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH), v.description('The `_id` of the product')),
 		version: ProductVersion,
 		price: productFields.price,
-		discountPrice: v.pipe(
+		discountPrice: described(
 			productFields.discountPrice,
-			v.description('Without one, the product has no discount'),
+			'Without one, the product has no discount',
 		),
 	}),
 	discountBelowPrice(),
@@ -29,10 +29,10 @@ export const PricesInput = v.strictObject({
 
 export const PricesResponse = v.object({
 	data: v.object({
-		saved: v.pipe(v.array(v.string()), v.description('Ids of the products with these prices')),
-		conflicts: v.pipe(
+		saved: described(v.array(v.string()), 'Ids of the products with these prices'),
+		conflicts: described(
 			v.array(v.string()),
-			v.description('Ids of products that do not exist, or that someone else edited'),
+			'Ids of products that do not exist, or that someone else edited',
 		),
 	}),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { checkFields } from './check-fields.ts'
 import { LANGUAGES } from './language.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 import {
@@ -9,23 +10,24 @@ import {
 	Search,
 } from './listing-filters.ts'
 import { Product } from './product.ts'
-import { idSchema, wholeNumberBetween } from './query-string.ts'
+import { flag, idSchema, wholeNumberBetween } from './query-string.ts'
+import { described, optional, Timestamp } from './response-fields.ts'
 
 export const ProductQuery = v.pipe(
 	v.object({
 		...listingParameters,
 		limit: v.optional(wholeNumberBetween(1, MAX_PAGE_SIZE), String(PAGE_SIZE)),
-		facets: v.optional(
-			v.pipe(v.picklist(['1'], 'must be 1'), v.description('Also returns `facets`')),
-		),
+		facets: flag('Also returns `facets`'),
 	}),
-	v.forward(
-		v.check((query) => arePricesOrdered(query), 'must not be above maxPrice'),
-		['minPrice'],
+	checkFields(
+		['maxPrice', 'minPrice'],
+		(query) => arePricesOrdered(query),
+		'must not be above maxPrice',
 	),
-	v.forward(
-		v.check((query) => arePricesOrdered(query), 'must not be below minPrice'),
-		['maxPrice'],
+	checkFields(
+		['minPrice', 'maxPrice'],
+		(query) => arePricesOrdered(query),
+		'must not be below minPrice',
 	),
 )
 export type ProductQuery = v.InferOutput<typeof ProductQuery>
@@ -36,29 +38,19 @@ function arePricesOrdered({ minPrice = 0, maxPrice = Infinity }: PriceRange): bo
 	return minPrice <= maxPrice
 }
 
-/** The search as entered and as corrected. */
 export const SearchNote = v.object({
 	original: v.string(),
 	corrected: v.string(),
-	droppedTerms: v.optional(
-		v.pipe(
-			v.array(v.string()),
-			v.description('Words that no product has together with the others'),
-		),
-	),
+	droppedTerms: optional(v.array(v.string()), 'Words that no product has together with the others'),
 })
 export type SearchNote = v.InferOutput<typeof SearchNote>
 
 /** Notes about the search, which are part of a page of products. */
 export const SearchNotes = v.object({
 	search: v.optional(SearchNote),
-	didYouMean: v.optional(
-		v.pipe(
-			v.string(),
-			v.description(
-				'The search in a common spelling that finds far more, if this one finds almost nothing',
-			),
-		),
+	didYouMean: optional(
+		v.string(),
+		'The search in a common spelling that finds far more, if this one finds almost nothing',
 	),
 })
 export type SearchNotes = v.InferOutput<typeof SearchNotes>
@@ -66,38 +58,36 @@ export type SearchNotes = v.InferOutput<typeof SearchNotes>
 const FacetValue = v.object({
 	value: v.string(),
 	label: v.string(),
-	count: v.pipe(v.number(), v.description('Products that remain if the value is chosen')),
+	count: described(v.number(), 'Products that remain if the value is chosen'),
 	isSelected: v.boolean(),
-	query: v.pipe(
+	query: described(
 		v.string(),
-		v.description('The query string with the value chosen in addition; without it if it is chosen'),
+		'The query string with the value chosen in addition; without it if it is chosen',
 	),
 })
 /** A filter that is offered for a listing, with its values in order. */
 export const ListedFacet = v.object({
-	name: v.pipe(v.string(), v.description('The name of the query parameter')),
+	name: described(v.string(), 'The name of the query parameter'),
 	label: v.string(),
-	isExclusive: v.optional(v.pipe(v.boolean(), v.description('At most one value can be chosen'))),
+	isExclusive: optional(v.boolean(), 'At most one value can be chosen'),
 	values: v.array(FacetValue),
 })
 export type ListedFacet = v.InferOutput<typeof ListedFacet>
 /** Only with `facets=1`. */
 export const Facets = v.object({ facets: v.optional(v.array(ListedFacet)) })
 
-export const CurrentSlugs = v.pipe(
+export const CurrentSlugs = described(
 	v.object({ category: v.optional(v.string()), subcategory: v.optional(v.string()) }),
-	v.description('The current slugs, if the request used a former one'),
+	'The current slugs, if the request used a former one',
 )
 export type CurrentSlugs = v.InferOutput<typeof CurrentSlugs>
 
 export const ProductPage = v.object({
 	data: v.array(Product),
-	totalCount: v.pipe(v.number(), v.description('Over all pages')),
-	maxPrice: v.pipe(
+	totalCount: described(v.number(), 'Over all pages'),
+	maxPrice: described(
 		v.number(),
-		v.description(
-			'The highest price to pay of the category, subcategory and search in taka, ignoring the price filter',
-		),
+		'The highest price to pay of the category, subcategory and search in taka, ignoring the price filter',
 	),
 	current: v.optional(CurrentSlugs),
 	...Facets.entries,
@@ -111,19 +101,19 @@ export const FeedQuery = v.object({
 })
 
 export const SitemapPage = v.object({
-	data: v.array(v.object({ slug: v.string(), updatedAt: v.pipe(v.string(), v.isoTimestamp()) })),
+	data: v.array(v.object({ slug: v.string(), updatedAt: Timestamp })),
 	totalCount: v.number(),
 })
 export const FeedPage = v.object({ data: v.array(Product), next: v.nullable(v.string()) })
 
-const suggestedSort = v.pipe(ProductSort, v.description('Only for the paths of categories'))
+const suggestedSort = described(ProductSort, 'Only for the paths of categories')
 
 export const SuggestQuery = v.object({
 	q: v.optional(Search, ''),
 	...productFilters,
 	sort: v.optional(suggestedSort),
 	language: v.optional(
-		v.pipe(v.picklist(LANGUAGES), v.description('Language of labels and paths')),
+		described(v.picklist(LANGUAGES), 'Language of labels and paths'),
 		LANGUAGES[0],
 	),
 })
@@ -133,10 +123,10 @@ export type SuggestQuery = v.InferOutput<typeof SuggestQuery>
 export const Suggestion = v.object({
 	kind: v.picklist(['category', 'product']),
 	label: v.string(),
-	language: v.pipe(v.picklist(LANGUAGES), v.description('The language of the label')),
+	language: described(v.picklist(LANGUAGES), 'The language of the label'),
 	path: v.string(),
-	image: v.optional(v.pipe(v.string(), v.description('The first picture of the product'))),
-	price: v.optional(v.pipe(v.number(), v.description('What one pays for the product, in taka'))),
+	image: optional(v.string(), 'The first picture of the product'),
+	price: optional(v.number(), 'What one pays for the product, in taka'),
 	stock: v.optional(v.picklist(['in', 'low', 'out'])),
 })
 export type Suggestion = v.InferOutput<typeof Suggestion>

@@ -14,11 +14,10 @@ import {
 } from './field-schemas.ts'
 import { groupSpecifications } from './group-specifications.ts'
 import { MAX_SLUG_LENGTH } from './limits.ts'
+import { Count, described, optional, Taka, Timestamp } from './response-fields.ts'
 import { requiredText } from './text.ts'
 import { NameTranslations, ProductTranslations } from './translations.ts'
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
-const Taka = v.pipe(v.number(), v.integer(), v.minValue(0))
 const NameAndSlug = v.object({
 	name: v.string(),
 	translations: NameTranslations,
@@ -41,27 +40,24 @@ export const Product = v.object({
 	translations: ProductTranslations,
 	slug: v.string(),
 	brand: v.string(),
-	images: v.pipe(
-		v.array(v.string()),
-		v.description('`https` URLs, or paths on the shop’s own site'),
-	),
+	images: described(v.array(v.string()), '`https` URLs, or paths on the shop’s own site'),
 	category: NameAndSlug,
 	subcategory: NameAndSlug,
 	ratings: v.object({ average: v.number(), count: Count }),
-	price: v.pipe(Taka, v.description('The list price in taka')),
-	discountPrice: v.optional(v.pipe(Taka, v.description('The current price, if it is lower'))),
-	gtin: v.optional(v.pipe(v.string(), v.description('The barcode number: 8, 12, 13 or 14 digits'))),
-	warranty: v.optional(v.pipe(v.string(), v.description('One line, such as "2 years"'))),
+	price: described(Taka, 'The list price in taka'),
+	discountPrice: optional(Taka, 'The current price, if it is lower'),
+	gtin: optional(v.string(), 'The barcode number: 8, 12, 13 or 14 digits'),
+	warranty: optional(v.string(), 'One line, such as "2 years"'),
 	specifications: v.array(Specification),
 	keyFeatures: v.array(v.string()),
 	colors: v.array(v.string()),
-	status: v.pipe(
+	status: described(
 		v.picklist(PRODUCT_STATUSES),
-		v.description('Only staff see drafts; lists for shoppers have active products only'),
+		'Only staff see drafts; lists for shoppers have active products only',
 	),
-	stock: v.pipe(Stock, v.description('The sums over all branches')),
+	stock: described(Stock, 'The sums over all branches'),
 	branches: v.array(BranchAvailability),
-	createdAt: v.pipe(v.string(), v.isoTimestamp()),
+	createdAt: Timestamp,
 })
 export type Product = v.InferOutput<typeof Product>
 
@@ -148,10 +144,7 @@ const UNHELPFUL_LABEL =
 const UNHELPFUL_VALUE = /^([\d\s.,+-]*|yes|no|none|n\/?a|unknown)$/i
 
 /** Returns the helpful entries of the first specification, or else the key features. */
-export function cardPreview(
-	first: Specification | undefined,
-	keyFeatures: readonly string[],
-): SpecificationEntry[] {
+export function cardPreview(first: Specification | undefined, keyFeatures: readonly string[]) {
 	const entries = first ? specificationEntries(first) : []
 	const helpful = entries.filter(
 		([label, text]) => !UNHELPFUL_LABEL.test(label.trim()) && !UNHELPFUL_VALUE.test(text.trim()),
@@ -176,7 +169,6 @@ export function discountPercent({ price, discountPrice }: PricedProduct): number
 /** The URL of an uploaded picture, which can be added to `images`. */
 export const PictureResponse = v.object({ data: v.object({ url: v.string() }) })
 
-/** Start of the path of an uploaded picture, before its name. */
 export const UPLOAD_PATH = '/uploads/'
 
 /** File name of an uploaded picture. No other names are served. */

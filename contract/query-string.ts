@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { isFacet } from './facets.ts'
 import { MAX_ID_LENGTH } from './limits.ts'
+import { optional } from './response-fields.ts'
 
 /**
- * Returns the value of a parameter, trimmed, or '' if it is missing. If it is repeated, the first value counts, except
- * those of facets, which forms repeat: they are joined.
+ * Returns the trimmed value of a parameter, or ''. Repeated values of a facet, as forms send them,
+ * are joined; of others, the first counts.
  */
 export function parameterValue(name: string, value: unknown): string {
 	const values = [value].flat().filter((text) => typeof text === 'string')
@@ -26,7 +27,7 @@ export function splitList(text: string): string[] {
 	return [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '')
 }
 
-/** Schema of several values joined by commas. The same values in another order or repeated are the same list, so that they share a cache key. */
+/** Schema of a list joined by commas, which is sorted so that equal lists share a cache key. */
 export function listOf<Value extends v.GenericSchema<string>>(value: Value) {
 	return v.pipe(
 		v.string(),
@@ -52,6 +53,15 @@ export function wholeNumberFrom(from: number, message: string) {
 export function wholeNumberBetween(from: number, to: number) {
 	const message = `must be a whole number from ${from} to ${to}`
 	return v.pipe(wholeNumberFrom(from, message), v.maxValue(to, message))
+}
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+	return v.picklist(values, `must be one of ${values.join(', ')}`)
+}
+
+/** Schema of a parameter that is either 1 or missing. */
+export function flag(description: string) {
+	return optional(v.picklist(['1'], 'must be 1'), description)
 }
 
 export function idSchema(description: string) {

@@ -11,20 +11,19 @@ import {
 
 /** The rules for requests to one route. A page inherits the policy of its layout. */
 export type RoutePolicy = {
-	/** `signed-in` also admits staff who must first choose a password or set up two-factor authentication. `staff` includes owners. */
+	/** `signed-in` also admits staff with a required action. `staff` includes owners. */
 	access: 'public' | 'signed-in' | 'staff' | 'owner'
 	/** A sensitive change: the password must have been entered in the last ten minutes. */
 	recentAuthentication?: true
 	cache?: CachePolicy
 	/** `false` for public, cached pages that browsers do not prefetch. */
 	prefetch?: false
-	/** Scope of the database timeout: the whole request (default), or each query of a long operation. */
+	/** Scope of the database timeout: the request (default), or each query of a long operation. */
 	databaseTimeout?: 'request' | 'query'
-	/** Number of requests that a cache miss with this query counts as in the rate limit. Default 1. */
+	/** Number of requests that a cache miss counts as in the rate limit. Default 1. */
 	weight?: (query: URLSearchParams) => number
-	/** Request bodies that the route accepts; by default JSON for the API and a short form for pages. */
+	/** Bodies that the route accepts: by default JSON for the API and a short form for pages. */
 	bodies?: AcceptedBodies
-	/** Lets the page ask for the camera. */
 	usesCamera?: true
 	/** For a GET that changes something: it must come from our own pages. */
 	unsafeGet?: UnsafeGet
@@ -37,15 +36,14 @@ type UnsafeGet = {
 	allowsMissingOrigin?: true
 }
 
-/** What a cached response depends on: all products, none, or those of its product tags. A change to one of them makes the response stale. */
+/** What makes a cached response stale: any change, none, or one to its product tags. */
 export type CacheTags = 'all' | 'none' | ProductTags
 
 export type ProductTags = {
 	/** Products that the response shows. The API adds those that it returns. */
 	slugs: string[]
-	/** The list that the response is part of. A change to a product, other than of its counts alone, may move it into the list, out of it or within it. */
+	/** The list in the response, which any change of a product but of its counts may affect. */
 	list?: {
-		/** Only products of this category. */
 		category?: string
 	}
 }
@@ -59,7 +57,7 @@ export type CachePolicy = {
 		defaults: Record<string, unknown>
 	}
 	tags: (request: CacheableRequest) => CacheTags
-	/** For several megabytes: stored compressed, and rendered by one request at a time per isolate. */
+	/** For several megabytes: stored compressed, and rendered once at a time per isolate. */
 	isLarge?: true
 }
 
@@ -79,7 +77,7 @@ export const pageFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: MAX_FOR
 export const selectionFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 2 * MAX_FORM_BYTES }]
 /** Large enough for the maximum number of lines, each with a price and a short reason in Bangla. */
 export const saleFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
-/** Large enough for the maximum number of branch closures, such as holidays, with reasons in Bangla. */
+/** Large enough for all branch closures with reasons in Bangla. */
 export const settingsFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
 export const importFormBodies: AcceptedBodies = [
 	{ type: 'form', maxBytes: MAX_CSV_BYTES + MULTIPART_OVERHEAD_BYTES },

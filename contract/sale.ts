@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Branch } from './branch-stock.ts'
-import { lineFields, linesField } from './lines.ts'
+import { DocumentLine, lineFields, linesField, summaryFields } from './lines.ts'
 import { DiscountReason, Note, UnitPrice } from './movement.ts'
+import { described, IsoDay, Taka } from './response-fields.ts'
 
-/** Products that a customer buys together, each in one line. */
 export const SaleInput = v.strictObject({
 	branch: Branch,
 	lines: linesField(
@@ -14,22 +14,12 @@ export const SaleInput = v.strictObject({
 })
 export type SaleInput = v.InferOutput<typeof SaleInput>
 
-const Taka = v.pipe(v.number(), v.integer(), v.minValue(0))
-const Timestamp = v.pipe(v.string(), v.isoTimestamp())
-
 /** A sale in a list: `products`, `units` and `total` are about its lines as they were sold. */
 export const SaleSummary = v.object({
-	_id: v.string(),
-	number: v.pipe(v.number(), v.description('The number of the receipt')),
+	...summaryFields,
+	number: described(v.number(), 'The number of the receipt'),
 	branch: Branch,
-	products: v.number(),
-	units: v.number(),
-	total: v.pipe(v.number(), v.description('Taka')),
-	note: v.string(),
-	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
-	at: Timestamp,
-	reversedAt: v.nullable(Timestamp),
-	reversedBy: v.nullable(v.string()),
+	total: described(v.number(), 'Taka'),
 })
 export type SaleSummary = v.InferOutput<typeof SaleSummary>
 
@@ -37,19 +27,16 @@ export const Sale = v.object({
 	...SaleSummary.entries,
 	lines: v.array(
 		v.object({
-			movement: v.pipe(v.string(), v.description('The `_id` of the stock movement')),
-			productId: v.string(),
-			name: v.string(),
-			gtin: v.nullable(v.string()),
-			quantity: v.number(),
-			unitPrice: v.pipe(Taka, v.description('The price paid for one unit, in taka')),
+			movement: described(v.string(), 'The `_id` of the stock movement'),
+			...DocumentLine.entries,
+			unitPrice: described(Taka, 'The price paid for one unit, in taka'),
 			discountReason: v.string(),
 			warranty: v.nullable(v.string()),
-			warrantyUntil: v.pipe(
-				v.nullable(v.pipe(v.string(), v.isoDate())),
-				v.description('The last day of the warranty, or null if its text has no period'),
+			warrantyUntil: described(
+				v.nullable(IsoDay),
+				'The last day of the warranty, or null if its text has no period',
 			),
-			isReversed: v.pipe(v.boolean(), v.description('Undone, alone or with the whole sale')),
+			isReversed: described(v.boolean(), 'Undone, alone or with the whole sale'),
 		}),
 	),
 })

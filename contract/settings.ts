@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { NewEmail } from './auth.ts'
 import { mapBranches } from './branches.ts'
+import { checkFields } from './check-fields.ts'
 import { isCalendarDate, PictureInput, wholeNumber } from './field-schemas.ts'
 import { WeeklyHours } from './opening-hours.ts'
 import { mobile, phone, phoneField, walletNumber } from './phone-number.ts'
@@ -25,7 +26,8 @@ const optionalText = (label: string, max: number) => v.nullable(requiredText(lab
 const period = { from: date('First day'), to: date('Last day') }
 
 function lastDayNotBeforeFirst<Period extends { from: string; to: string }>() {
-	return v.check<Period, string>(
+	return checkFields<Period>(
+		['from', 'to'],
 		({ from, to }) => from <= to,
 		'Last day must not be before the first',
 	)
@@ -33,14 +35,14 @@ function lastDayNotBeforeFirst<Period extends { from: string; to: string }>() {
 
 const Closure = v.pipe(
 	v.strictObject({ ...period, reason: requiredText('Reason', 80) }),
-	v.forward(lastDayNotBeforeFirst(), ['to']),
+	lastDayNotBeforeFirst(),
 )
 export type Closure = v.InferOutput<typeof Closure>
 
 /** Line of text shown on every page from the first to the last day. */
 const Notice = v.pipe(
 	v.strictObject({ ...period, text: requiredText('Notice', 200) }),
-	v.forward(lastDayNotBeforeFirst(), ['to']),
+	lastDayNotBeforeFirst(),
 )
 
 const BranchSettings = v.strictObject({
@@ -65,7 +67,7 @@ const Wallet = v.strictObject({
 const MAX_DAYS = 90
 const MAX_DELIVERY_CHARGE = 100_000
 
-/** The numbers in the conditions of sale. Branches are nearby, the rest of the country elsewhere. */
+/** Numbers in the conditions of sale. Branches are nearby, the rest of the country elsewhere. */
 const Terms = v.strictObject({
 	nearbyDays: wholeNumber('Days for a delivery nearby', MAX_DAYS),
 	elsewhereDays: wholeNumber('Days for a delivery elsewhere', MAX_DAYS),

@@ -10,7 +10,6 @@ export type Phone = {
 	readonly international: string
 }
 
-/** Numbers and links to reach the shop or one of its branches. */
 export type Contact = ReturnType<typeof createContact<readonly [Phone, ...Phone[]]>>
 
 /** The shop's details on a given day: phone numbers, opening hours and links. */

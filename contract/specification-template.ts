@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { described } from './response-fields.ts'
 import { requiredText } from './text.ts'
 
 const MAX_GROUPS = 30
@@ -17,22 +18,22 @@ const TemplateGroup = v.strictObject({
 export type TemplateGroup = v.InferOutput<typeof TemplateGroup>
 
 export const SpecificationTemplateInput = v.strictObject({
-	groups: v.pipe(
+	groups: described(
 		v.nullable(
 			v.pipe(
 				v.array(TemplateGroup, 'Groups must be a list'),
 				v.maxLength(MAX_GROUPS, `A template must have at most ${MAX_GROUPS} groups`),
 			),
 		),
-		v.description('`null` to derive the template from the products again'),
+		'`null` to derive the template from the products again',
 	),
 })
 export type SpecificationTemplateInput = v.InferOutput<typeof SpecificationTemplateInput>
 
 export const SpecificationTemplate = v.object({
-	isDerived: v.pipe(
+	isDerived: described(
 		v.boolean(),
-		v.description('Whether the labels are those that products use most, and not set by an owner'),
+		'Whether the labels are those that products use most, and not set by an owner',
 	),
 	groups: v.array(
 		v.object({
@@ -40,10 +41,7 @@ export const SpecificationTemplate = v.object({
 			labels: v.array(
 				v.object({
 					label: v.string(),
-					values: v.pipe(
-						v.array(v.string()),
-						v.description('Values of several products, most used first'),
-					),
+					values: described(v.array(v.string()), 'Values of several products, most used first'),
 				}),
 			),
 		}),

@@ -1,4 +1,3 @@
-/** A product with fewer available units than this has low stock. */
 export const LOW_STOCK_BELOW = 10
 
 export type StockStatus = 'out' | 'low' | 'in'
@@ -61,7 +60,7 @@ export function stockChange(kind: MovementKind, quantity: number): StockCounts {
 	return Object.fromEntries(changes) as StockCounts
 }
 
-/** Returns a Markdown list of the kinds of movement that staff record, and their effects on the stock counts. */
+/** Returns a Markdown list of the movements that staff record and their effects. */
 export function describeMovements(): string {
 	const lines = ENTERED_KINDS.map((kind) => {
 		const effects = STOCK_COUNTS.flatMap((count) => {

@@ -4,23 +4,20 @@ import { MAX_COUNTS, MAX_ID_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { PageNumber, Search } from './listing-filters.ts'
 import { Counted } from './movement.ts'
 import { wholeNumberBetween } from './query-string.ts'
+import { described, optional, Timestamp } from './response-fields.ts'
 import { requiredText } from './text.ts'
 
 export const STOCKTAKE_STATUSES = ['open', 'applied', 'abandoned'] as const
 
 export const StocktakeInput = v.strictObject({
 	branch: Branch,
-	category: v.optional(
-		v.pipe(
-			v.string('Category must be text'),
-			v.description('The slug of a category. Without it, the stocktake covers all products.'),
-		),
+	category: optional(
+		v.string('Category must be text'),
+		'The slug of a category. Without it, the stocktake covers all products.',
 	),
-	subcategory: v.optional(
-		v.pipe(
-			v.string('Subcategory must be text'),
-			v.description('The slug of a subcategory of the category'),
-		),
+	subcategory: optional(
+		v.string('Subcategory must be text'),
+		'The slug of a subcategory of the category',
 	),
 })
 export type StocktakeInput = v.InferOutput<typeof StocktakeInput>
@@ -30,9 +27,9 @@ export const CountsInput = v.strictObject({
 		v.array(
 			v.strictObject({
 				productId: requiredText('Product', MAX_ID_LENGTH),
-				counted: v.pipe(
+				counted: described(
 					v.nullable(Counted),
-					v.description('The number of units counted; `null` removes the count'),
+					'The number of units counted; `null` removes the count',
 				),
 			}),
 			'Counts must be a list',
@@ -49,47 +46,45 @@ export const StocktakeClosing = v.strictObject({
 })
 export type StocktakeClosing = v.InferOutput<typeof StocktakeClosing>
 
-const timestamp = v.pipe(v.string(), v.isoTimestamp())
 const count = v.pipe(v.number(), v.integer())
 
 /** The values are in taka: units times the product's price, as in the inventory value. */
 export const Stocktake = v.object({
 	_id: v.string(),
 	branch: Branch,
-	category: v.pipe(
+	category: described(
 		v.nullable(v.string()),
-		v.description('The name of the category at the start; null for all products'),
+		'The name of the category at the start; null for all products',
 	),
 	subcategory: v.nullable(v.string()),
 	status: v.picklist(STOCKTAKE_STATUSES),
-	startedBy: v.pipe(v.string(), v.description('The name of a member of staff')),
-	startedAt: timestamp,
+	startedBy: described(v.string(), 'The name of a member of staff'),
+	startedAt: Timestamp,
 	closedBy: v.nullable(v.string()),
-	closedAt: v.nullable(timestamp),
+	closedAt: v.nullable(Timestamp),
 	products: count,
-	counted: v.pipe(count, v.description('Number of products that have a count')),
-	differing: v.pipe(count, v.description('Number of products whose count differs')),
-	missingValue: v.pipe(v.number(), v.description('Taka: price times missing units')),
-	surplusValue: v.pipe(v.number(), v.description('Taka: price times surplus units')),
+	counted: described(count, 'Number of products that have a count'),
+	differing: described(count, 'Number of products whose count differs'),
+	missingValue: described(v.number(), 'Taka: price times missing units'),
+	surplusValue: described(v.number(), 'Taka: price times surplus units'),
 })
 export type Stocktake = v.InferOutput<typeof Stocktake>
 
-/** A product of a stocktake. */
 export const StocktakeLine = v.object({
-	_id: v.pipe(v.string(), v.description('The `_id` of the product')),
+	_id: described(v.string(), 'The `_id` of the product'),
 	name: v.string(),
 	brand: v.string(),
 	gtin: v.nullable(v.string()),
-	available: v.pipe(count, v.description('Units available now at the branch')),
+	available: described(count, 'Units available now at the branch'),
 	counted: v.nullable(count),
 	availableWhenCounted: v.nullable(count),
-	difference: v.pipe(
+	difference: described(
 		v.nullable(count),
-		v.description('`counted` less `availableWhenCounted`: the correction to apply'),
+		'`counted` less `availableWhenCounted`: the correction to apply',
 	),
-	value: v.pipe(v.nullable(v.number()), v.description('Taka: price times difference')),
-	by: v.pipe(v.nullable(v.string()), v.description('The name of the member of staff who counted')),
-	at: v.nullable(timestamp),
+	value: described(v.nullable(v.number()), 'Taka: price times difference'),
+	by: described(v.nullable(v.string()), 'The name of the member of staff who counted'),
+	at: v.nullable(Timestamp),
 })
 export type StocktakeLine = v.InferOutput<typeof StocktakeLine>
 
@@ -97,15 +92,13 @@ export const StocktakeResponse = v.object({ data: Stocktake })
 export const StocktakeList = v.object({ data: v.array(Stocktake) })
 export const StocktakePage = v.object({
 	data: v.object({ ...Stocktake.entries, lines: v.array(StocktakeLine) }),
-	totalCount: v.pipe(v.number(), v.description('Number of matching lines')),
+	totalCount: described(v.number(), 'Number of matching lines'),
 })
 
 export const StocktakeQuery = v.object({
-	lines: v.optional(
-		v.pipe(
-			v.picklist(['uncounted', 'differing'], 'must be uncounted or differing'),
-			v.description('Only products without a count, or only those whose count differs'),
-		),
+	lines: optional(
+		v.picklist(['uncounted', 'differing'], 'must be uncounted or differing'),
+		'Only products without a count, or only those whose count differs',
 	),
 	search: v.optional(Search),
 	page: v.optional(PageNumber, '1'),

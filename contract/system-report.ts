@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { described, StaffName, Timestamp } from './response-fields.ts'
 
 const count = v.pipe(v.number(), v.integer())
 const requestCounts = { requests: count, hits: count, stale: count, rejected: count, failed: count }
@@ -13,18 +14,18 @@ export const RouteMetrics = v.object({
 export type RouteMetrics = v.InferOutput<typeof RouteMetrics>
 
 const FailedSignIns = v.object({
-	hour: v.pipe(v.string(), v.isoTimestamp()),
-	account: v.pipe(
+	hour: Timestamp,
+	account: described(
 		v.string(),
-		v.description('The id of a member of staff, or `unknown` for all unknown email addresses'),
+		'The id of a member of staff, or `unknown` for all unknown email addresses',
 	),
-	name: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
+	name: StaffName,
 	count,
 })
 
 /** Request metrics and failed sign-ins of the last 24 hours. */
 export const SystemReport = v.object({
-	since: v.pipe(v.string(), v.isoTimestamp()),
+	since: Timestamp,
 	...requestCounts,
 	databaseBytes: v.nullable(count),
 	routes: v.array(RouteMetrics),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** Checks that both database engines can store the text unchanged: no lone surrogates and no NUL. */
+/** Checks that both engines can store the text: no lone surrogates and no NUL. */
 export function isPlainText(text: string): boolean {
 	return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Schema of a required line of text of at most `max` characters. It is trimmed and must have visible characters. */
+/** Schema of a required line of text, which is trimmed and must have visible characters. */
 export function requiredText(label: string, max: number) {
 	return v.pipe(
 		anyText(label),
@@ -29,17 +29,17 @@ function isVisible(text: string): boolean {
 	return /[^\p{Cf}\p{Cc}\p{Z}]/u.test(text)
 }
 
-/** Control characters, line and paragraph separators, and characters that override the text direction. */
+/** Control characters, line and paragraph separators, and overrides of the text direction. */
 const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 
-/** Checks that text stays on one line and affects neither a terminal nor the direction of text around it. */
+/** Checks that text affects neither a terminal nor the text around it. */
 export function isOneLine(text: string): boolean {
 	return !NOT_ON_ONE_LINE.test(text)
 }
 
 export const oneLineMessage = 'must be one line without control or direction characters'
 
-/** Returns a form in which equal names are equal text. Names differ in case, spreadsheets store accented letters in two ways, and copied text has doubled or non-breaking spaces. */
+/** Names differ in case, accented letters are stored in two ways, and copied spaces vary. */
 export function normalizeName(name: string): string {
 	return name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 }
@@ -47,7 +47,7 @@ export function normalizeName(name: string): string {
 /** Lower-case letters, digits and hyphens, but not hyphens alone. */
 export const SLUG = /^(?=-*[a-z0-9])[a-z0-9-]+$/
 
-/** Returns a function, so that the message is created only when needed: the first `toLocaleString` takes a tenth of the cold-start time. */
+/** The message is created on demand: `toLocaleString` takes a tenth of the cold-start time. */
 export function atMostMessage(label: string, max: number): () => string {
 	return () => `${label} must be at most ${max.toLocaleString('en')}`
 }
@@ -63,7 +63,7 @@ export function toLatinDigits(text: string): string {
 /** Matching `GROUPING` takes quadratic time, so longer text is not parsed. */
 const MAX_PARSED_NUMBER_LENGTH = 40
 
-/** Commas that separate thousands, lakhs or crores; any other comma may be meant as a decimal point. */
+/** Commas of thousands, lakhs or crores. Any other comma may be meant as a decimal point. */
 const GROUPING = /,(?=(?:\d{2,3},)*\d{3}(?!\d))/g
 
 /** `52.000` could be 52 or 52 thousand, so it is rejected. */
@@ -75,7 +75,10 @@ const IGNORED = /[৳\s\p{Cf}]/gu
 /** The minus sign, which people may type instead of a hyphen. */
 const MINUS_SIGN = /^\u2212/
 
-/** Parses a number as people write it: `1,24,500`, `৳500`, `১২`. Returns the text unchanged when it is not a number, so that validation rejects it, and `null` for blank text. */
+/**
+ * Parses a number such as `1,24,500` or `১২`. Returns other text unchanged, and `null` for blank
+ * text.
+ */
 export function parseNumber(text: string): number | string | null {
 	const digits = toLatinDigits(text).replace(IGNORED, '')
 	if (digits.length > MAX_PARSED_NUMBER_LENGTH) return text

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Branch, branchField } from './branch-stock.ts'
-import { lineFields, linesField } from './lines.ts'
+import { checkFields } from './check-fields.ts'
+import { DocumentLine, lineFields, linesField, summaryFields } from './lines.ts'
 import { Note } from './movement.ts'
 
-/** Products to move from one branch to another, each in one line. */
 export const TransferInput = v.pipe(
 	v.strictObject({
 		from: branchField('From'),
@@ -11,43 +11,20 @@ export const TransferInput = v.pipe(
 		lines: linesField('A transfer', v.strictObject(lineFields)),
 		note: Note,
 	}),
-	v.forward(
-		v.partialCheck(
-			[['from'], ['to']],
-			({ from, to }) => from !== to,
-			'Choose two different branches',
-		),
-		['to'],
-	),
+	checkFields(['from', 'to'], ({ from, to }) => from !== to, 'Choose two different branches'),
 )
 export type TransferInput = v.InferOutput<typeof TransferInput>
 
-/** A transfer in a list: `products` and `units` count its lines. */
 export const TransferSummary = v.object({
-	_id: v.string(),
-	number: v.number(),
+	...summaryFields,
 	from: Branch,
 	to: Branch,
-	products: v.number(),
-	units: v.number(),
-	note: v.string(),
-	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
-	at: v.pipe(v.string(), v.isoTimestamp()),
-	reversedAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-	reversedBy: v.nullable(v.string()),
 })
 export type TransferSummary = v.InferOutput<typeof TransferSummary>
 
 export const Transfer = v.object({
 	...TransferSummary.entries,
-	lines: v.array(
-		v.object({
-			productId: v.string(),
-			name: v.string(),
-			gtin: v.nullable(v.string()),
-			quantity: v.number(),
-		}),
-	),
+	lines: v.array(DocumentLine),
 })
 export type Transfer = v.InferOutput<typeof Transfer>
 

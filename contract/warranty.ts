@@ -14,14 +14,13 @@ export function findWarranty({
 /** The first period, such as that of "2 years, battery 6 months". */
 const PERIOD = /(\d{1,3})[\s-]*(?:(years?|yrs?|বছর)|(months?|মাস)|(?:days?|দিন))/i
 
-/** Returns the last day of a warranty that starts on `day`, as YYYY-MM-DD. `null` if the text has no period. */
+/** Returns the last day (YYYY-MM-DD) of a warranty, or `null` if the text has no period. */
 export function warrantyEnd(warranty: string, day: string): string | null {
 	const [, amount, years, months] = PERIOD.exec(toLatinDigits(warranty)) ?? []
 	if (amount === undefined) return null
 	const count = Number(amount)
 	if (years) return addMonths(day, count * 12)
-	if (months) return addMonths(day, count)
-	return addDays(day, count)
+	return months ? addMonths(day, count) : addDays(day, count)
 }
 
 /** A day that the month lacks becomes its last day: 31 August and six months are 28 February. */
