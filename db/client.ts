@@ -20,6 +20,7 @@ export type Database = Omit<LibSQLDatabase, 'transaction'>
 
 /** A Drizzle query or change that has not run yet, for `db.batch`. */
 export type Statement = BatchItem<'sqlite'>
+export type Statements = [Statement, ...Statement[]]
 
 export type DatabaseSettings = {
 	DB?: D1Database
@@ -35,14 +36,11 @@ const databaseByBinding = new WeakMap<D1Database, Database>()
 export function openDatabase(settings: DatabaseSettings): Database {
 	if (settings.LIBSQL_URL) return openLibsql(settings.LIBSQL_URL, settings.LIBSQL_AUTH_TOKEN)
 	if (!settings.DB) throw new Error('No database: bind DB to a D1 database or set LIBSQL_URL.')
-	const db = databaseByBinding.get(settings.DB) ?? openD1(settings.DB)
+	// Both drivers share the query builders; only the result of `run` differs.
+	const db =
+		databaseByBinding.get(settings.DB) ?? (drizzleD1(settings.DB, options) as unknown as Database)
 	databaseByBinding.set(settings.DB, db)
 	return db
-}
-
-/** Both drivers share the query builders; only the result of `run` differs. */
-function openD1(binding: D1Database): Database {
-	return drizzleD1(binding, options) as unknown as Database
 }
 
 /** Only D1's client has `prepare`. */
@@ -137,7 +135,6 @@ export function isBusy(error: unknown): boolean {
 	return messagesOf(error).some((message) => BUSY.test(message))
 }
 
-/** Lists the messages of an error and its causes. */
 export function messagesOf(error: unknown): string[] {
 	return error instanceof Error ? [error.message, ...messagesOf(error.cause)] : []
 }

@@ -25,6 +25,7 @@ const constraints = {
 	stocktakeHasProducts: 'stocktakes.branch',
 	stocktakeIsOpen: 'stocktakes.status',
 	stocktakesDoNotOverlap: 'stocktake_lines.product_id',
+	transferIsNotReversed: 'transfers.at',
 	twoFactorIsUnconfirmed: 'two_factor_secrets.started_at',
 } as const
 
@@ -42,7 +43,6 @@ export function violates(error: unknown, constraint: Constraint): boolean {
 	return failedConstraint(error)?.includes(constraints[constraint]) ?? false
 }
 
-/** Returns the stock count that would exceed the maximum. */
 export function findExceededCount(error: unknown): StockCount | undefined {
 	const message = failedConstraint(error)
 	return STOCK_COUNTS.find((count) => message?.includes(`branch_stock.${count}`))

@@ -25,9 +25,8 @@ type QueuedRead = {
 const pendingReads = new WeakMap<Database, QueuedRead[]>()
 
 /**
- * Runs read-only queries. Their SQL is built once per `cacheKey`, because building it takes longer
- * than running it. Reads that start in the same turn of the event loop share one batch, because
- * each batch is a round trip.
+ * Runs reads. Their SQL is built once per `cacheKey`, because building takes longer than running.
+ * Reads of the same turn of the event loop share one batch, which is a round trip.
  */
 export function readPrepared<Queries extends readonly Query[]>(
 	db: Database,

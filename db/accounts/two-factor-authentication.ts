@@ -42,9 +42,8 @@ export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmat
 type Step = { staffId: string; step: number; encryptedSecret: string }
 
 /**
- * Stores the step of an entered code, and the secret encrypted again. Returns true if the set-up is
- * confirmed and no code of this or a later step was used. Of two concurrent requests, only one gets
- * `true`.
+ * Stores the step of a code, and the secret encrypted again, unless the step was used. Of two
+ * concurrent requests, only one gets `true`.
  */
 export async function claimStep(db: Database, { staffId, step, encryptedSecret }: Step) {
 	const { staffId: owner, confirmedAt, lastStep } = twoFactorSecrets

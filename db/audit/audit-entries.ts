@@ -17,8 +17,8 @@ type EntriesQuery = AuditQuery & { onlyAccount?: string }
 const entry = alias(audit, 'entry')
 
 /**
- * Lists entries, newest first. Without a product or another target, leaves out the
- * entries of products in imports and bulk changes. With `onlyAccount`, leaves out the entries about other accounts.
+ * Lists entries, newest first. Entries of bulk changes are listed only with a target. With
+ * `onlyAccount`, leaves out entries about other accounts.
  */
 export async function listAuditEntries(db: Database, query: EntriesQuery): Promise<AuditEntry[]> {
 	const rows = await db
@@ -42,7 +42,7 @@ export async function listAuditEntries(db: Database, query: EntriesQuery): Promi
 	return rows.map(({ id, at, ...row }) => ({ _id: id, at: at.toISOString(), ...row }))
 }
 
-/** Selects each entry with an index that has the order of the list, so that the limit ends the search. */
+/** Selects entries with an index in the order of the list, so that the limit ends the search. */
 function selectRows(query: EntriesQuery): SQL {
 	const { target, product, kind, by } = query
 	const isBy = by && sql`+${entry.staffId} = ${by}`

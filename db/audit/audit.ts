@@ -1,66 +1,59 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core'
+import type { AuditAction } from '#contract/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { audit, importRows, sales, stockMovements, transfers } from '#db/schema.ts'
+import { audit, sales, stockMovements, transfers } from '#db/schema.ts'
 
-export type AuditRow = typeof audit.$inferInsert
+/** The request of an entry. `staffId` is `null` for operators and anonymous visitors. */
+export type AuditContext = { now: Date; requestId: string; staffId: string | null }
+
+type AuditRow = SQLiteInsertValue<typeof audit>
+export type NewAuditEntry = Pick<AuditRow, 'action' | 'target' | 'before' | 'after'>
 
 export function insertAuditRow(db: Database, row: AuditRow) {
 	return db.insert(audit).values(row)
 }
 
-type MovementAudit = Omit<AuditRow, 'before' | 'after'> & { movementId: string }
+type EntryOfRow = { action: AuditAction; target: SQL; before: SQL; after: SQL }
 
-/** From the table, because the batch computes the quantity of a correction. */
-export function insertMovementAudit(
+/** Inserts an entry for each row of `rows`, which follows FROM. */
+export function insertAuditRows(
 	db: Database,
-	{ movementId, ...row }: MovementAudit,
+	{ now, requestId, staffId }: AuditContext,
+	{ rows, action, target, before, after }: EntryOfRow & { rows: SQL },
 ): Statement {
+	return db.insert(audit).select(sql`
+		select lower(hex(randomblob(12))), ${now.getTime()}, ${staffId}, ${action}, ${target}, ${before}, ${after}, ${requestId}
+		from ${rows}`)
+}
+
+/** Read from the table, because the batch computes the quantity of a correction. */
+export function movementValues(movementId: string): SQL {
 	const { branch, kind, quantity, note, id } = stockMovements
-	const after = sql`(select json_object('branch', ${branch}, 'movement', ${kind}, 'quantity', ${quantity}, 'note', ${note})
-		from ${stockMovements} where ${id} = ${movementId})`
-	return db.insert(audit).values({ ...row, after })
+	const values = { branch, movement: kind, quantity, note }
+	return sql`(select ${jsonObject(values)} from ${stockMovements} where ${id} = ${movementId})`
 }
 
-type TransferAudit = Omit<AuditRow, 'before' | 'after' | 'target'> & { transferId: string }
-
-/** Reads the transfer from the table, because its number is assigned earlier in the same batch. */
-export function insertTransferAudit(
-	db: Database,
-	{ transferId, ...row }: TransferAudit,
-): Statement {
+/** Read from the table, because its number is assigned earlier in the batch. */
+export function transferValues(transferId: string): SQL {
 	const { number, fromBranch, toBranch, note, id } = transfers
-	const after = sql`(select json_object('transfer', ${number}, 'from', ${fromBranch}, 'to', ${toBranch}, 'note', ${note})
-		from ${transfers} where ${id} = ${transferId})`
-	return db.insert(audit).values({ ...row, target: transferId, after })
+	const values = { transfer: number, from: fromBranch, to: toBranch, note }
+	return sql`(select ${jsonObject(values)} from ${transfers} where ${id} = ${transferId})`
 }
 
-type SaleAudit = Omit<AuditRow, 'before' | 'after' | 'target'> & { saleId: string }
-
-/** Reads the sale from the table, because its number and prices are set earlier in the same batch. */
-export function insertSaleAudit(db: Database, { saleId, ...row }: SaleAudit): Statement {
+/** Read from the table, because its number and prices are set earlier in the batch. */
+export function saleValues(saleId: string): SQL {
 	const { number, branch, note, id } = sales
+	const { quantity, unitPrice } = stockMovements
 	const lines = sql`from ${stockMovements}
 		where ${stockMovements.saleId} = ${saleId} and ${stockMovements.reversesId} is null`
-	const units = sql`(select sum(${stockMovements.quantity}) ${lines})`
-	const total = sql`(select sum(${stockMovements.quantity} * ${stockMovements.unitPrice}) ${lines})`
-	const after = sql`(select json_object('sale', ${number}, 'branch', ${branch}, 'units', ${units}, 'total', ${total}, 'note', ${note})
-		from ${sales} where ${id} = ${saleId})`
-	return db.insert(audit).values({ ...row, target: saleId, after })
+	const units = sql`(select sum(${quantity}) ${lines})`
+	const total = sql`(select sum(${quantity} * ${unitPrice}) ${lines})`
+	const values = { sale: number, branch, units, total, note }
+	return sql`(select ${jsonObject(values)} from ${sales} where ${id} = ${saleId})`
 }
 
-type ImportAudit = Pick<AuditRow, 'at' | 'staffId' | 'requestId' | 'action'> & {
-	importId: string
-}
-
-/** For staged rows with a `history`. They have been applied, so each product has an id. */
-export function insertProductAudits(
-	db: Database,
-	{ importId, at, staffId, requestId, action }: ImportAudit,
-): Statement {
-	const { product } = importRows
-	return db.insert(audit).select(sql`
-		select lower(hex(randomblob(12))), ${at.getTime()}, ${staffId}, ${action}, products.id,
-			${product} -> '$.history.before', ${product} -> '$.history.after', ${requestId}
-		from import_rows join products on products.slug = ${product} ->> 'slug'
-		where import_id = ${importId} and ${product} ->> 'history' is not null`)
+function jsonObject(values: Record<string, SQLWrapper>): SQL {
+	const pairs = Object.entries(values).map(([name, value]) => sql`${name}, ${value}`)
+	return sql`json_object(${sql.join(pairs, sql`, `)})`
 }

@@ -3,10 +3,11 @@ import type { DaySummary, DaySummaryQuery } from '#contract/audit-query.ts'
 import type { Database } from '#db/client.ts'
 import { audit, products, staff, stockMovements } from '#db/schema.ts'
 import { isReversed } from '#db/stock/movements.ts'
+import { sumTaka } from '#db/sum-taka.ts'
 
 type Period = { from: Date; to: Date; onlyAccount?: string }
 
-/** Sums the movements of a period by kind and product, and lists the first sign-in of each member of staff. */
+/** Sums movements by kind and product, and lists the first sign-in of each member of staff. */
 export async function summarizeDay(
 	db: Database,
 	{ from, to, branch, by, onlyAccount }: Period & Omit<DaySummaryQuery, 'day'>,
@@ -18,8 +19,7 @@ export async function summarizeDay(
 				movement: kind,
 				product: { _id: productId, name: products.name },
 				units: sql<number>`sum(${quantity})`.mapWith(Number),
-				// A floating-point number, because libSQL's client rejects large integers.
-				value: sql<number>`total(1.0 * ${quantity} * ${unitPrice})`.mapWith(Number),
+				value: sumTaka(unitPrice, quantity),
 			})
 			.from(stockMovements)
 			.innerJoin(products, eq(products.id, productId))

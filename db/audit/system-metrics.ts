@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { toCamelCase } from 'drizzle-orm/casing'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database, Statement } from '#db/client.ts'
 import { failedSignIns, requestMetrics, staff } from '#db/schema.ts'
@@ -10,7 +11,8 @@ export type RequestMetricsRow = Omit<typeof requestMetrics.$inferSelect, 'hour'>
 
 /** Adds each count to the row of its hour and route. */
 export async function addRequestMetrics(db: Database, rows: RequestMetricsRow[]): Promise<void> {
-	const addExcluded = (column: string) => sql.raw(`${column} + excluded.${column}`)
+	const added = ['requests', 'hits', 'stale', 'rejected', 'failed', 'total_ms'] as const
+	const sums = added.map((name) => [toCamelCase(name), sql.raw(`${name} + excluded.${name}`)])
 	await db
 		.insert(requestMetrics)
 		// Without `where true`, SQLite would read `on conflict` as the condition of a join.
@@ -21,12 +23,7 @@ export async function addRequestMetrics(db: Database, rows: RequestMetricsRow[])
 		.onConflictDoUpdate({
 			target: [requestMetrics.hour, requestMetrics.route],
 			set: {
-				requests: addExcluded('requests'),
-				hits: addExcluded('hits'),
-				stale: addExcluded('stale'),
-				rejected: addExcluded('rejected'),
-				failed: addExcluded('failed'),
-				totalMs: addExcluded('total_ms'),
+				...Object.fromEntries(sums),
 				slowestMs: sql.raw('max(slowest_ms, excluded.slowest_ms)'),
 			},
 		})
@@ -61,10 +58,7 @@ export function listRequestMetrics(db: Database, since: Date) {
 type FailedSignIn = { staffId: string | null; hour: Date }
 
 /** Increments the count of the account, or of all unknown email addresses, for the hour. */
-export async function incrementFailedSignIns(
-	db: Database,
-	{ staffId, hour }: FailedSignIn,
-): Promise<void> {
+export async function incrementFailedSignIns(db: Database, { staffId, hour }: FailedSignIn) {
 	await db
 		.insert(failedSignIns)
 		.values({ account: staffId ?? UNKNOWN_ACCOUNT, hour, count: 1 })
@@ -80,10 +74,7 @@ export function deleteFailedSignIns(db: Database, before: Date): Statement {
 
 type FailedSignInFilter = { since: Date; limit: number; onlyAccount?: string }
 
-/**
- * Lists staff accounts before unknown email addresses, whose `name` is `null`, and the latest hours
- * first. With `onlyAccount`, leaves out the other accounts.
- */
+/** Lists accounts before unknown email addresses, whose `name` is `null`, latest hours first. */
 export function listFailedSignIns(db: Database, { since, limit, onlyAccount }: FailedSignInFilter) {
 	const isVisible =
 		onlyAccount === undefined

@@ -23,8 +23,8 @@ const allCategories = 'select id from categories'
 const siblings = 'select id from subcategories where category = parent.slug'
 
 /**
- * Rebuilds the JSON of all categories and starts a new generation. Every batch that changes categories must include it, and fails
- * if there are more categories than the limits allow.
+ * Rebuilds the JSON of all categories and starts a generation. Every batch that changes categories
+ * includes it, and fails if there are more than the limits allow.
  */
 export function rebuildCategoryJson(db: Database) {
 	return db.update(catalogue).set({
@@ -39,7 +39,10 @@ export function rebuildCategoryJson(db: Database) {
 	})
 }
 
-/** A slug that several of the `siblings` had belongs to the last of them: with `max`, SQLite takes the other columns from the same row. */
+/**
+ * A repeated former slug belongs to its last owner: with `max`, SQLite takes the other columns from
+ * the same row.
+ */
 function jsonFieldsOf(row: 'parent' | 'child', siblings: string): SQL {
 	return sql.raw(`'_id', ${row}.id, 'name', ${row}.name, 'banglaName', ${row}.bangla_name, 'slug', ${row}.slug, 'formerSlugs', json((
 		select json_group_array(former) from (

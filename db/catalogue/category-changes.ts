@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CategoryPatch } from '#contract/category.ts'
-import type { AuditRow } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { audit, categories, products, searchGroups, subcategories } from '#db/schema.ts'
+import { categories, products, searchGroups, subcategories } from '#db/schema.ts'
 
 /** A category or, with the slug of its category as `parent`, a subcategory. */
 export type CategoryKey = { id: string; slug: string; parent?: string }
@@ -46,7 +45,7 @@ function preparePositionUpdate(db: Database, key: CategoryKey, position: number)
 		from ${table} where ${isSibling})`
 	const target = 2 * position
 	const newPosition = sql`${target} + iif(position > ${target}, -1, 1)`
-	// Siblings get even positions, so that the moved category can take an odd position between any two of them.
+	// Siblings get even positions, so that there is an odd one between any two of them.
 	return [
 		db.update(table).set({ position: sql`2 * rank` }).from(ranks).where(sql`sibling = id`),
 		db.update(table).set({ position: newPosition }).where(sql`id = ${key.id}`),
@@ -56,8 +55,8 @@ function preparePositionUpdate(db: Database, key: CategoryKey, position: number)
 type SlugChange = { slug: string; at: Date }
 
 /**
- * Changes a slug, in the products too. Foreign keys are checked after every statement, so the products move to a copy of the
- * category with the new slug. Then the old rows are deleted, and the copies get their ids.
+ * Foreign keys are checked after every statement, so the products move to a copy of the category
+ * with the new slug. Then the old rows are deleted, and the copies get their ids.
  */
 function prepareSlugUpdate(db: Database, key: CategoryKey, { slug, at }: SlugChange): Statement[] {
 	const column = key.parent === undefined ? 'category' : 'subcategory'
@@ -68,7 +67,7 @@ function prepareSlugUpdate(db: Database, key: CategoryKey, { slug, at }: SlugCha
 			.update(products)
 			.set({ [column]: slug, version: sql`version + 1`, updatedAt: at })
 			.where(hasOldSlug),
-		// The search postings refer to product groups by number, so the groups are renamed. Those with the new slug are left over from a former category.
+		// Postings refer to groups by number, so groups are renamed. Leftovers have the new slug.
 		db.delete(searchGroups).where(isInCategory({ ...key, slug })),
 		db
 			.update(searchGroups)
@@ -110,7 +109,7 @@ function prepareCopies(db: Database, key: CategoryKey, slug: string): Statement[
 	]
 }
 
-/** Deletes a subcategory, or a category with its subcategories. Fails the batch if the category contains products. */
+/** Deletes a category with its subcategories. Fails the batch if it contains products. */
 export function prepareCategoryDeletion(db: Database, { slug, parent }: CategoryKey): Statement[] {
 	if (parent !== undefined) {
 		return [db.delete(subcategories).where(sql`category = ${parent} and slug = ${slug}`)]
@@ -126,16 +125,11 @@ export function countProductsInCategory(db: Database, key: CategoryKey): Promise
 	return db.$count(products, isInCategory(key))
 }
 
-/** Fails the batch if the category was removed or its slug has changed. */
-export function insertCategoryAudit(
-	db: Database,
-	key: CategoryKey,
-	row: Omit<AuditRow, 'target'>,
-): Statement {
+/** Returns the id, or `null`, which fails an audit entry, if the category has changed since. */
+export function unchangedCategoryId(key: CategoryKey): SQL {
 	const isInParent = key.parent === undefined ? sql`true` : sql`category = ${key.parent}`
-	const target = sql`(select id from ${tableFor(key)}
+	return sql`(select id from ${tableFor(key)}
 		where id = ${key.id} and slug = ${key.slug} and ${isInParent})`
-	return db.insert(audit).values({ ...row, target })
 }
 
 type Table = typeof categories | typeof subcategories

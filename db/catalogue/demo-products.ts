@@ -8,7 +8,6 @@ import { rebuildCategoryJson } from './categories.ts'
 
 type DemoProduct = Pick<Product, 'slug' | 'name' | 'category' | 'subcategory'>
 
-/** Selects the ids of demo products that staff neither edited nor moved. */
 function untouchedIds(demo: DemoProduct[]): SQL {
 	const slugsAndNames = JSON.stringify(demo.map(({ slug, name }) => ({ slug, name })))
 	return sql`
@@ -27,7 +26,7 @@ export async function countDemoProducts(db: Database, demo: DemoProduct[]): Prom
 	return db.$count(products, sql`slug in (select value from json_each(${slugs}))`)
 }
 
-/** Returns the statements that remove the untouched demo products, except those in `excludedSlugs`, and then the demo categories without products. */
+/** Returns the statements that remove untouched demo products and then empty demo categories. */
 export async function prepareDemoRemoval(
 	db: Database,
 	demo: DemoProduct[],

@@ -4,10 +4,10 @@ import { catalogue, recentChanges } from '#db/schema.ts'
 
 export type ProductChange = typeof recentChanges.$inferSelect
 
-/** Counter of changes that shoppers can see. A recent generation without an entry in `changes` may affect any page. */
+/** Counts changes that shoppers can see. A recent one that is not in `changes` affects any page. */
 export type Generation = { number: number; changes: ProductChange[] }
 
-/** Number of recent generations whose changes are stored. `schema/triggers.sql` deletes those of older ones. */
+/** Recent generations whose changes are stored. `schema/triggers.sql` deletes older ones. */
 const MAX_LISTED_CHANGES = 128
 
 export async function findGeneration(db: Database): Promise<Generation> {
@@ -23,7 +23,10 @@ export async function findGeneration(db: Database): Promise<Generation> {
 	}
 }
 
-/** Starts a new generation, for a change that no trigger covers. `recentChanges` has no row for it, so every cached response becomes stale. */
+/**
+ * For a change that no trigger covers. Without a row in `recentChanges`, all responses become
+ * stale.
+ */
 export function incrementGeneration(db: Database) {
 	return db.update(catalogue).set({ generation: sql`${catalogue.generation} + 1` })
 }

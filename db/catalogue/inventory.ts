@@ -11,25 +11,14 @@ import {
 } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { type BranchSlug, mapBranches } from '#contract/branches.ts'
-import type {
-	InventoryCounts,
-	InventoryProduct,
-	InventoryQuery,
-	InventorySort,
-} from '#contract/inventory.ts'
-import type { InventorySuggestion } from '#contract/inventory-suggestions.ts'
-import type { StatusChange } from '#contract/product-input.ts'
+import type { InventoryCounts, InventoryQuery, InventorySort } from '#contract/inventory.ts'
 import type { StockStatus } from '#contract/stock.ts'
-import type { AuditRow } from '#db/audit/audit.ts'
-import type { Database, Statement } from '#db/client.ts'
-import { failUnless } from '#db/constraints.ts'
-import { jsonRows } from '#db/json-rows.ts'
-import { audit, categories, products, searchDocuments } from '#db/schema.ts'
-import { BULK_PARTS, prepareDocumentColumns } from '#db/search/document-columns.ts'
-import { prepareIndexRemoval } from '#db/search/index-documents.ts'
+import type { Database } from '#db/client.ts'
+import { categories, products, searchDocuments } from '#db/schema.ts'
 import { docIdOrder, docIdQuery } from '#db/search/search.ts'
 import { unitsSoldSince } from '#db/stock/daily-totals.ts'
 import { type MovementFilter, movementsByDayQuery } from '#db/stock/movements.ts'
+import { sumTaka } from '#db/sum-taka.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
 import { inventoryOrder, soldUnits } from './inventory-order.ts'
 import { missingConditions, stockCount, stockStatusConditions } from './product-filter.ts'
@@ -39,7 +28,6 @@ import { productQuery } from './products.ts'
 const countWhere = (condition: SQL | undefined) =>
 	sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-/** Returns the counts of the whole shop, or those of a branch. */
 function inventoryCountColumns(branch?: BranchSlug) {
 	const available = stockCount('available', branch)
 	const countStock = (status: StockStatus) => countWhere(stockStatusConditions[status](available))
@@ -52,11 +40,9 @@ function inventoryCountColumns(branch?: BranchSlug) {
 	}
 }
 
-/** A floating-point number, because libSQL's client rejects large integers. */
-const stockValue = (branch?: BranchSlug) =>
-	sql<number>`total(1.0 * ${products.price} * ${stockCount('available', branch)})`.mapWith(Number)
+const stockValue = (branch?: BranchSlug) => sumTaka(products.price, stockCount('available', branch))
 
-/** `docIds` are the ids of the matching search documents. Their order counts if the page has no sort order. */
+/** `docIds` are those of matching search documents. Without a sort order, theirs counts. */
 type InventoryFilter = Pick<InventoryQuery, 'category' | 'branch' | 'status' | 'stock'> & {
 	missing?: keyof typeof missingConditions
 	docIds?: number[]
@@ -77,7 +63,7 @@ const listedColumns = {
 	soldIn30Days: soldUnits.as('sold_in_30_days'),
 }
 
-/** Returns a page of products, the number of matches, the counts of the whole shop or branch and all categories, in one round trip. */
+/** Returns a page of products, its totals, the counts of the shop or branch and all categories. */
 export async function listInventory(
 	db: Database,
 	filter: InventoryFilter,
@@ -113,12 +99,7 @@ export async function listInventory(
 	}
 }
 
-/** Lists the ids of the products that match, at most `limit`. */
-export async function listInventoryIds(
-	db: Database,
-	filter: InventoryFilter,
-	limit: number,
-): Promise<string[]> {
+export async function listInventoryIds(db: Database, filter: InventoryFilter, limit: number) {
 	const rows = await rowsQuery(db, { id: products.id }, filter).limit(limit)
 	return rows.map(({ id }) => String(id))
 }
@@ -142,19 +123,13 @@ function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilte
 	return query.where(condition)
 }
 
-export async function findInventoryProduct(
-	db: Database,
-	id: string,
-): Promise<InventoryProduct | null> {
+export async function findInventoryProduct(db: Database, id: string) {
 	const [product] = await listInventoryProducts(db, [id])
 	return product ?? null
 }
 
 /** Lists those products of `ids` that exist. */
-export async function listInventoryProducts(
-	db: Database,
-	ids: string[],
-): Promise<InventoryProduct[]> {
+export async function listInventoryProducts(db: Database, ids: string[]) {
 	const isListed = sql`${products.id} in (select value from json_each(${JSON.stringify(ids)}))`
 	const rows = await productQuery(db, isListed)
 	return rows.flatMap(({ product, categories }) =>
@@ -163,23 +138,18 @@ export async function listInventoryProducts(
 }
 
 /** Lists products by their search documents, in the order of `docIds`. */
-export function listInventorySuggestions(
-	db: Database,
-	docIds: number[],
-): Promise<InventorySuggestion[]> {
+export function listInventorySuggestions(db: Database, docIds: number[]) {
 	const { id: _id, name, gtin, status, priceToPay, available } = products
+	const found = sql`json_each(${JSON.stringify(docIds)}) as found`
 	return db
 		.select({ _id, name, gtin, status, priceToPay, available })
 		.from(products)
 		.innerJoin(searchDocuments, eq(searchDocuments.productId, products.id))
-		.innerJoin(
-			sql`json_each(${JSON.stringify(docIds)}) as found`,
-			sql`found.value = ${searchDocuments.docId}`,
-		)
+		.innerJoin(found, sql`found.value = ${searchDocuments.docId}`)
 		.orderBy(docIdOrder)
 }
 
-/** Counts the products of each category, in display order, and the movements of each day and kind. */
+/** Counts the products of each category, and the movements of each day and kind. */
 export function countProductsAndMovements(db: Database, filter: MovementFilter) {
 	return db.batch([
 		db
@@ -198,36 +168,4 @@ export function countProductsAndMovements(db: Database, filter: MovementFilter) 
 			.orderBy(asc(categories.position)),
 		movementsByDayQuery(db, filter),
 	])
-}
-
-/** Sets the status of those products that do not have it yet, adds an audit entry for each and updates the search index. */
-export function prepareStatusChange(
-	db: Database,
-	{ ids, status }: StatusChange,
-	{ at, staffId, requestId }: Pick<AuditRow, 'at' | 'staffId' | 'requestId'>,
-): [Statement, ...Statement[]] {
-	const selectedIds = sql`select value from ${jsonRows(ids)}`
-	const hasOtherStatus = sql`products.id in (${selectedIds}) and products.status <> ${status}`
-	const auditEntries = sql`
-		select lower(hex(randomblob(12))), ${at.getTime()}, ${staffId}, 'product-edit', id,
-			json_object('status', status), json_object('status', ${status}), ${requestId}
-		from products where ${hasOtherStatus}`
-	return [
-		db.insert(audit).select(auditEntries),
-		db
-			.update(products)
-			.set({ status, version: sql`${products.version} + 1`, updatedAt: at })
-			.where(hasOtherStatus),
-		...prepareDocumentColumns(db, selectedIds, BULK_PARTS),
-	]
-}
-
-/** Deletes a draft. Fails the batch if the product is not a draft or has movements. */
-export function prepareDraftDeletion(db: Database, id: string): [Statement, ...Statement[]] {
-	const version = failUnless(sql`${products.status} = 'draft'`, products.version)
-	return [
-		db.update(products).set({ version }).where(eq(products.id, id)),
-		...prepareIndexRemoval(db, sql`${id}`),
-		db.delete(products).where(eq(products.id, id)),
-	]
 }

@@ -12,8 +12,7 @@ import { toCard } from './product-row.ts'
 const OFFER_CANDIDATES = 12
 
 /**
- * Lists the products in stock with the largest discounts in per cent: one of each category before
- * a second one, those with a picture first.
+ * Lists the largest discounts: one of each category before a second, those with a picture first.
  */
 export async function listOffers(db: Database, limit: number): Promise<ProductCard[]> {
 	const [rows] = await readPrepared(db, 'offers', {
@@ -58,15 +57,11 @@ function offerCandidatesQuery(db: Database) {
 const CANDIDATES_PER_SIDE = 7
 
 /**
- * Lists products of the same subcategory: those whose price differs by at most a quarter, then the
- * others. If these are too few, products of other subcategories follow. In each group, those in
- * stock come first, then those with the nearest price.
+ * Lists products of the same subcategory: those whose price differs by at most a quarter, then
+ * others. If these are too few, other subcategories follow. In each group, those in stock come
+ * first, then those with the nearest price.
  */
-export async function listSimilarProducts(
-	db: Database,
-	slug: string,
-	limit: number,
-): Promise<ProductCard[]> {
+export async function listSimilarProducts(db: Database, slug: string, limit: number) {
 	const [rows] = await readPrepared(db, 'similar products', {
 		build: () => [similarQuery(db)] as const,
 		values: { slug, limit },

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type { AuditRow } from '#db/audit/audit.ts'
-import type { Database, Statement } from '#db/client.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { StatusChange } from '#contract/product-input.ts'
+import { type AuditContext, insertAuditRows } from '#db/audit/audit.ts'
+import type { Database, Statements } from '#db/client.ts'
+import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { audit } from '#db/schema.ts'
-import { prepareDocumentColumns } from '#db/search/document-columns.ts'
+import { products } from '#db/schema.ts'
+import { BULK_PARTS, prepareDocumentColumns } from '#db/search/document-columns.ts'
+import { prepareIndexRemoval } from '#db/search/index-documents.ts'
 import { updateProductRow } from './products.ts'
 
 type Prices = { price?: number; discountPrice?: number | null }
@@ -11,22 +14,58 @@ type Prices = { price?: number; discountPrice?: number | null }
 /** The changed prices of a product that was read at `version`. */
 export type PriceEdit = { id: string; version: number; before: Prices; after: Prices }
 
-/** Saves prices, with an audit entry for each product, and updates the search index. Fails the batch if a product is no longer at its version. */
+/** Saves prices, with audit entries. Fails the batch if a product is no longer at its version. */
 export function preparePriceEdits(
 	db: Database,
 	edits: PriceEdit[],
-	{ at, staffId, requestId }: Pick<AuditRow, 'at' | 'staffId' | 'requestId'>,
-): [Statement, ...Statement[]] {
+	context: AuditContext,
+): Statements {
 	const rows = jsonRows(edits)
-	const auditEntries = sql`
-		select lower(hex(randomblob(12))), ${at.getTime()}, ${staffId}, 'product-edit', value ->> 'id',
-			value -> 'before', value -> 'after', ${requestId}
-		from ${rows}`
 	return [
-		db.insert(audit).select(auditEntries),
+		insertAuditRows(db, context, {
+			action: 'product-edit',
+			target: sql`value ->> 'id'`,
+			before: sql`value -> 'before'`,
+			after: sql`value -> 'after'`,
+			rows,
+		}),
 		...edits.map(({ id, version, after }) =>
-			updateProductRow(db, { id, version, change: { ...after, updatedAt: at } }),
+			updateProductRow(db, { id, version, change: { ...after, updatedAt: context.now } }),
 		),
 		...prepareDocumentColumns(db, sql`select value ->> 'id' from ${rows}`),
+	]
+}
+
+/** Sets the status of products that do not have it yet, with an audit entry for each. */
+export function prepareStatusChange(
+	db: Database,
+	{ ids, status }: StatusChange,
+	context: AuditContext,
+): Statements {
+	const selectedIds = sql`select value from ${jsonRows(ids)}`
+	const hasOtherStatus = sql`products.id in (${selectedIds}) and products.status <> ${status}`
+	return [
+		insertAuditRows(db, context, {
+			action: 'product-edit',
+			target: sql`id`,
+			before: sql`json_object('status', status)`,
+			after: sql`json_object('status', ${status})`,
+			rows: sql`products where ${hasOtherStatus}`,
+		}),
+		db
+			.update(products)
+			.set({ status, version: sql`${products.version} + 1`, updatedAt: context.now })
+			.where(hasOtherStatus),
+		...prepareDocumentColumns(db, selectedIds, BULK_PARTS),
+	]
+}
+
+/** Deletes a draft. Fails the batch if the product is not a draft or has movements. */
+export function prepareDraftDeletion(db: Database, id: string): Statements {
+	const version = failUnless(sql`${products.status} = 'draft'`, products.version)
+	return [
+		db.update(products).set({ version }).where(eq(products.id, id)),
+		...prepareIndexRemoval(db, sql`${id}`),
+		db.delete(products).where(eq(products.id, id)),
 	]
 }

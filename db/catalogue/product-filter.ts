@@ -23,10 +23,9 @@ export function isTotalsRowOf({ category, subcategory }: CategoryFilter) {
 	)
 }
 
-/** Condition for products that shoppers may see in lists. The status is inlined, not bound, so that SQLite uses the partial indexes. */
+/** Not bound but inlined, so that SQLite uses the partial indexes of active products. */
 export const isActive = sql`${products.status} = 'active'`
 
-/** Returns the condition for the products of a listing. */
 export function inListing({ category, subcategory }: CategoryFilter) {
 	// With a subcategory, the unary `+` makes SQLite use the narrower index of the subcategory.
 	const categoryColumn = subcategory ? sql`+${products.category}` : products.category
@@ -44,7 +43,6 @@ export function stockCount(count: StockCount, branch?: BranchSlug | SQLWrapper):
 	return sql`coalesce(${products.stockByBranch} ->> ${path}, 0)`
 }
 
-/** Conditions for an available count. */
 export const stockStatusConditions: Record<StockStatus, (available: SQLWrapper) => SQL> = {
 	out: (available) => sql`${available} = 0`,
 	low: (available) => sql`${available} between 1 and ${LOW_STOCK_BELOW - 1}`,

@@ -1,3 +1,4 @@
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { toAvailabilities, toBranchStocks } from '#contract/branch-stock.ts'
 import { type Category, findCategory } from '#contract/category.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
@@ -11,24 +12,11 @@ import {
 import type { ProductCard } from '#contract/product-card.ts'
 import { type FlatTranslations, nestTranslations } from '#contract/translations.ts'
 import type { products } from '#db/schema.ts'
+import type { selectableColumns } from './listing.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
-/** Columns of a product card, with the first picture and the first specification (JSON). */
-export type CardRow = Pick<
-	ProductRow,
-	| 'id'
-	| 'name'
-	| 'banglaName'
-	| 'slug'
-	| 'category'
-	| 'subcategory'
-	| 'price'
-	| 'discountPrice'
-	| 'available'
-	| 'stockByBranch'
-	| 'keyFeatures'
-> & { image: string | null; specification: string | null }
+export type CardRow = SelectResultFields<typeof selectableColumns.cards>
 
 type CategoryField = 'category' | 'subcategory'
 

@@ -42,7 +42,7 @@ export async function listBySlug(db: Database, slugs: string[]): Promise<Product
 	return rows.map((row) => toProduct(row, categories))
 }
 
-/** Maps former slugs that no product has now to the current slug of the product that had them last. */
+/** Maps former slugs that no product has now to the slug of their last product. */
 export async function mapFormerSlugs(db: Database, former: string[]): Promise<Map<string, string>> {
 	const rows = await db
 		.select({ former: sql<string>`${formerSlug}`, slug: products.slug })
@@ -56,7 +56,7 @@ export async function mapFormerSlugs(db: Database, former: string[]): Promise<Ma
 	return new Map(rows.map((row) => [row.former, row.slug]))
 }
 
-/** Returns the slugs and times of change of a page of active products, and the number of all active products. */
+/** Lists slugs and times of change of a page of active products, and the number of all. */
 export async function listSitemapPage(db: Database, page: number) {
 	const offset = (page - 1) * SITEMAP_PAGE_SIZE
 	const [total] = await db
@@ -80,7 +80,7 @@ export async function listSitemapPage(db: Database, page: number) {
 type CursorPage = { after: string; limit: number; condition?: SQL }
 type ToProduct<Listed> = (row: ProductRow, categories: Category[]) => Listed
 
-/** Lists products in the order of their ids, after the id `after`, so that pages never repeat or skip a product. */
+/** Lists products by id, after the id `after`, so that pages never repeat or skip a product. */
 export async function listProductsAfter<Listed>(
 	db: Database,
 	{ after, limit, condition }: CursorPage,
@@ -103,7 +103,10 @@ export function countProducts(db: Database): Promise<number> {
 	return db.$count(products)
 }
 
-/** Lists the slugs in use that equal one of `slugs`, or continue one with a hyphen and a digit, such as `aero-2`. In ASCII, `:` follows `9`. */
+/**
+ * Lists the slugs in use that equal one of `slugs` or continue it, such as `aero-2`. In ASCII, `:`
+ * follows `9`.
+ */
 export async function listSlugsLike(db: Database, slugs: string[]): Promise<string[]> {
 	const rows = await db.all<{ slug: string }>(sql`
 		select products.slug from json_each(${JSON.stringify(slugs)}) as base
@@ -114,7 +117,10 @@ export async function listSlugsLike(db: Database, slugs: string[]): Promise<stri
 /** GTINs, and pairs of name and brand, that may identify products. */
 type Identities = { gtins: string[]; names?: [name: string, brand: string][] }
 
-/** Lists the products with one of the GTINs, or with a name and its brand in any case. If there are names, the list also has every product whose name or brand only code can compare. */
+/**
+ * Lists products with one of the GTINs, or with a name and brand in any case. With names, it also
+ * has those that only code can compare.
+ */
 export function listByIdentity(db: Database, { gtins, names = [] }: Identities) {
 	const { slug, name, brand, gtin } = products
 	const hasName = sql`(lower(${name}), lower(${brand})) in

@@ -4,10 +4,10 @@ import type { Database, Statement } from '#db/client.ts'
 import { products, subcategories } from '#db/schema.ts'
 import { isActive } from './product-filter.ts'
 
-/** Newest products of a subcategory whose labels count. More would not change which labels are common. */
+/** Newest products whose labels count. More would not change which labels are common. */
 const SAMPLE_SIZE = 100
 
-/** Returns the owner's template of a subcategory, if any, and the specifications of its newest products. */
+/** Returns the owner's template, if any, and the specifications of the newest products. */
 export async function findTemplateSources(db: Database, id: string) {
 	const slugOf = (column: 'category' | 'slug') =>
 		sql`(select ${sql.identifier(column)} from subcategories where id = ${id})`

@@ -9,7 +9,7 @@ import type { AppliedRow } from './import-rows.ts'
 
 type Import = typeof imports.$inferInsert
 
-/** Lists the products whose slug or id is one of `keys`, with their versions, which change with each edit. */
+/** Lists products by slug or id, with their versions, which change with each edit. */
 export async function listVersionedProducts(
 	db: Database,
 	{ column, keys }: { column: 'slug' | 'id'; keys: string[] },
@@ -74,7 +74,7 @@ export function markUndone(
 		.where(eq(imports.id, id))
 }
 
-/** Deletes the imports from before a time, the applied ones from before `undoableSince`, and the rows of deleted imports. */
+/** Deletes old imports, applied ones from before `undoableSince`, and rows of deleted imports. */
 export async function deleteOldImports(
 	db: Database,
 	{ before, undoableSince }: { before: Date; undoableSince: Date },

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { AUDIT_ACTIONS } from '#contract/audit.ts'
-import { staff } from './staff.ts'
+import { staff, staffReference } from './staff.ts'
 
-/** Condition that leaves out the entries of products in imports and bulk changes, because thousands of them would hide all others. */
+/** Leaves out entries of bulk changes, because thousands of them would hide all others. */
 export const excludesBulkEntries = sql`action not in ('product-import', 'product-bulk-edit')`
 
 /** Slug before the change, in the audit entry of a product or category. */
@@ -31,13 +31,11 @@ export const audit = sqliteTable(
 	],
 )
 
-/** Idempotency keys of requests that changed something. `target` identifies what was changed, for the response to a repeated request. */
+/** `target` identifies what the request changed, for the response to a repeated request. */
 export const idempotencyKeys = sqliteTable(
 	'idempotency_keys',
 	{
-		staffId: text()
-			.notNull()
-			.references(() => staff.id),
+		staffId: staffReference(),
 		key: text().notNull(),
 		requestHash: text().notNull(),
 		target: text().notNull(),
@@ -49,7 +47,7 @@ export const idempotencyKeys = sqliteTable(
 	],
 )
 
-/** Request metrics by hour and route. Every isolate adds its own counts. Responses with status 4xx are `rejected`, with 5xx `failed`. */
+/** By hour and route. Every isolate adds its counts. Status 4xx is `rejected`, 5xx `failed`. */
 export const requestMetrics = sqliteTable(
 	'request_metrics',
 	{

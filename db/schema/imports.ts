@@ -5,14 +5,12 @@ import {
 	type ProductChanges,
 	type ProductFilter,
 } from '#contract/bulk-change.ts'
-import { staff } from './staff.ts'
+import { staffReference } from './staff.ts'
 
-/** A previewed import file or bulk change, with the number of products that are new, changed, unchanged and invalid. */
+/** A previewed file or bulk change, with its numbers of products. */
 export const imports = sqliteTable('imports', {
 	id: text().primaryKey(),
-	staffId: text()
-		.notNull()
-		.references(() => staff.id),
+	staffId: staffReference(),
 	new: integer().notNull(),
 	changed: integer().notNull(),
 	unchanged: integer().notNull(),
@@ -20,7 +18,7 @@ export const imports = sqliteTable('imports', {
 	at: integer({ mode: 'timestamp_ms' }).notNull(),
 	appliedAt: integer({ mode: 'timestamp_ms' }),
 	kind: text({ enum: BULK_CHANGE_KINDS }).notNull().default('import'),
-	/** Of a bulk change: the new values, the filter that selected the products, and those that cannot be changed. */
+	/** Of a bulk change: new values, the selecting filter, and products that cannot change. */
 	changes: text({ mode: 'json' }).$type<ProductChanges>(),
 	filter: text({ mode: 'json' }).$type<ProductFilter>(),
 	problems: text({ mode: 'json' }).notNull().default([]).$type<BulkChange['problems']>(),
@@ -29,7 +27,7 @@ export const imports = sqliteTable('imports', {
 	conflicts: text({ mode: 'json' }).$type<BulkChange['conflicts']>(),
 })
 
-/** Products of an import, each as the JSON of an `ImportRow`, and as an `AppliedRow` after a previewed import was applied. */
+/** Products of an import as JSON: each an `ImportRow`, and once applied an `AppliedRow`. */
 export const importRows = sqliteTable(
 	'import_rows',
 	{

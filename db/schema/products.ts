@@ -129,14 +129,18 @@ const categoryTree = customType<{ data: Category[]; driverData: string }>({
 	},
 })
 
-/** Single row with the categories as JSON, and the catalogue generation, which rises with each change that shoppers can see. */
+/** Single row: the categories as JSON, and the number of changes that shoppers can see. */
 export const catalogue = sqliteTable('catalogue', {
 	id: integer().primaryKey(),
 	generation: integer().notNull().default(0),
 	categories: categoryTree().notNull(),
 })
 
-/** Maintained by triggers: the product that changed in each recent generation, and whether only its counts did while each branch has it or lacks it as before. A generation without a row may have changed any page. */
+/**
+ * Maintained by triggers: the product of each recent generation, and whether only its counts
+ * changed while each branch has it or lacks it as before. A generation without a row may have
+ * changed any page.
+ */
 export const recentChanges = sqliteTable('recent_changes', {
 	generation: integer().primaryKey(),
 	slug: text().notNull(),
@@ -150,7 +154,9 @@ export const unusedPictures = sqliteTable('unused_pictures', {
 	since: integer({ mode: 'timestamp_ms' }).notNull(),
 })
 
-/** Maintained by triggers: number of active products in a category or subcategory, and the highest price to pay; '' means all categories or subcategories. */
+/**
+ * Maintained by triggers: active products and the highest price to pay. '' means all categories.
+ */
 export const categoryTotals = sqliteTable(
 	'category_totals',
 	{

@@ -2,7 +2,10 @@ import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-o
 import { PRODUCT_STATUSES } from '#contract/product.ts'
 import { products } from './products.ts'
 
-/** Search document of each product: its words as JSON, each with an encoded payload, the number of words in its name, and the numbers of its facet values, encoded by `digits.ts`. */
+/**
+ * Search document of a product: words as JSON with payloads, the number of words in its name, and
+ * its facet values, encoded by `digits.ts`.
+ */
 export const searchDocuments = sqliteTable('search_documents', {
 	docId: integer().primaryKey(),
 	productId: text()
@@ -14,7 +17,7 @@ export const searchDocuments = sqliteTable('search_documents', {
 	facets: text().notNull().default(''),
 })
 
-/** Product groups: the number, in the document columns, of each combination of category, subcategory and status that has or had products. */
+/** Numbers of the combinations of category, subcategory and status that products have or had. */
 export const searchGroups = sqliteTable(
 	'search_groups',
 	{
@@ -26,7 +29,7 @@ export const searchGroups = sqliteTable(
 	(table) => [unique().on(table.category, table.subcategory, table.status)],
 )
 
-/** Number of each facet value that a product has or had. Values of brands have the name of the brand. */
+/** Number of each facet value that a product has or had. Values of brands have a name. */
 export const facetValues = sqliteTable(
 	'facet_values',
 	{
@@ -39,8 +42,8 @@ export const facetValues = sqliteTable(
 )
 
 /**
- * Document columns: what listings filter and sort by, of the products of a group in a block of document numbers, encoded
- * by `document-columns.ts`. The version of a row is higher than any earlier one of its group.
+ * What listings filter and sort by, for the products of a group in a block, encoded by `document-
+ * columns.ts`. A row's version is higher than any earlier one of its group.
  */
 export const documentColumns = sqliteTable(
 	'document_columns',
@@ -56,16 +59,13 @@ export const documentColumns = sqliteTable(
 	],
 )
 
-/**
- * Vocabulary: every word and the number of products that contain it. `+` marks a shingle (adjacent
- * words of a name, joined) and the tail of a code.
- */
+/** Words and their numbers of products. `+` marks adjacent words joined, and tails of codes. */
 export const searchWords = sqliteTable('search_words', {
 	word: text().primaryKey(),
 	products: integer().notNull(),
 })
 
-/** Posting lists: products that contain a word, by block of document numbers, encoded by `search-posting.ts`. */
+/** Posting lists: products with a word, by block of documents, encoded by `search-posting.ts`. */
 export const searchPostings = sqliteTable(
 	'search_postings',
 	{
@@ -76,7 +76,7 @@ export const searchPostings = sqliteTable(
 	(table) => [primaryKey({ columns: [table.word, table.block] })],
 )
 
-/** Keys that find misspelt words: the word, the word without one or two of its letters, and its phonetic key after `~`. */
+/** Keys of misspelt words: the word, without one or two letters, and its sound after `~`. */
 export const searchKeys = sqliteTable(
 	'search_keys',
 	{

@@ -9,7 +9,7 @@ export const settings = sqliteTable('settings', {
 	id: integer().primaryKey(),
 	version: integer().notNull(),
 	values: text({ mode: 'json' }).notNull().$type<StoredSettings>(),
-	/** The version in which each field was last changed. For a field without one, that is `version`. */
+	/** The version in which a field was last changed, if not `version`. */
 	fieldVersions: text({ mode: 'json' }).notNull().default({}).$type<Record<string, number>>(),
 	updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
 })

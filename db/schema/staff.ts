@@ -27,28 +27,30 @@ export const staff = sqliteTable(
 	(table) => [check('status_is_known', sql`${table.status} in ('active', 'disabled')`)],
 )
 
+export const staffReference = () =>
+	text()
+		.notNull()
+		.references(() => staff.id)
+
 /** Tokens are stored as SHA-256, so that a copy of the database cannot be used to sign in. */
 export const sessions = sqliteTable(
 	'sessions',
 	{
 		tokenHash: text().primaryKey(),
 		id: text().notNull().unique(),
-		staffId: text()
-			.notNull()
-			.references(() => staff.id),
+		staffId: staffReference(),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 		lastSeenAt: integer({ mode: 'timestamp_ms' }).notNull(),
-		/** Time at which the password, and a code where one is needed, was last entered in this session. */
+		/** When the password, and a code if needed, was last entered in this session. */
 		authenticatedAt: integer({ mode: 'timestamp_ms' }).notNull().default(sql`0`),
 		expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
 		userAgent: text().notNull(),
-		/** Branch that the member of staff works in. */
 		branch: text({ enum: BRANCH_SLUGS }).notNull().default(BRANCH_SLUGS[0]),
 	},
 	(table) => [index('sessions_by_staff').on(table.staffId, table.createdAt)],
 )
 
-/** Secrets of authenticator apps, encrypted with a key derived from a signing secret. Codes are required from `confirmedAt` on. */
+/** Encrypted with a key derived from a signing secret. Codes are required from `confirmedAt` on. */
 export const twoFactorSecrets = sqliteTable('two_factor_secrets', {
 	staffId: text()
 		.primaryKey()
@@ -64,9 +66,7 @@ export const twoFactorSecrets = sqliteTable('two_factor_secrets', {
 export const recoveryCodes = sqliteTable(
 	'recovery_codes',
 	{
-		staffId: text()
-			.notNull()
-			.references(() => staff.id),
+		staffId: staffReference(),
 		codeHash: text().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
@@ -80,7 +80,7 @@ export const throttles = sqliteTable('throttles', {
 	blockedUntil: integer({ mode: 'timestamp_ms' }),
 })
 
-/** Number of failed sign-ins by account and hour. All unknown email addresses count as one account. */
+/** By account and hour. All unknown email addresses count as one account. */
 export const failedSignIns = sqliteTable(
 	'failed_sign_ins',
 	{

@@ -36,7 +36,7 @@ export const sales = sqliteTable('sales', {
 	reversedById: text().references(() => staff.id),
 })
 
-/** Append-only stock ledger. The counts of a product at a branch are the sums of its movements there. */
+/** Append-only stock ledger. Its sums are the counts of a product at a branch. */
 export const stockMovements = sqliteTable(
 	'stock_movements',
 	{
@@ -48,7 +48,7 @@ export const stockMovements = sqliteTable(
 		branch: text({ enum: BRANCH_SLUGS }).notNull().default(BRANCH_SLUGS[0]),
 		kind: text({ enum: MOVEMENT_KINDS }).notNull(),
 		quantity: integer().notNull(),
-		/** Taka per unit: the price charged or refunded, otherwise the price to pay at that time. Missing in movements from before the column. */
+		/** Taka per unit: the price charged or refunded, or the price to pay. Once missing. */
 		unitPrice: integer(),
 		discountReason: text().notNull().default(''),
 		note: text().notNull().default(''),
@@ -77,7 +77,6 @@ export const stockMovements = sqliteTable(
 	],
 )
 
-/** Stock counts of a product at a branch. */
 export const branchStock = sqliteTable(
 	'branch_stock',
 	{
@@ -99,7 +98,7 @@ export const branchStock = sqliteTable(
 	],
 )
 
-/** Totals of a product: units, taka, units without a price, and the category and brand in which they count. */
+/** Units, taka, units without a price, and the category and brand in which they count. */
 export type ProductTotal = [
 	units: number,
 	taka: number,
@@ -108,7 +107,10 @@ export type ProductTotal = [
 	brand: string,
 ]
 
-/** Totals of the movements of a day, in the shop's time zone, at a branch. One row has all its products, so that a report on a year reads few rows. */
+/**
+ * Totals of a day, in the shop's time zone, at a branch. One row has all products, so that a report
+ * on a year reads few rows.
+ */
 export const dailyTotals = sqliteTable(
 	'daily_totals',
 	{

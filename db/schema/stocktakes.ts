@@ -1,26 +1,24 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { BRANCH_SLUGS } from '#contract/branches.ts'
 import { STOCKTAKE_STATUSES } from '#contract/stocktake.ts'
-import { staff } from './staff.ts'
+import { staff, staffReference } from './staff.ts'
 
-/** A count of the stock at a branch. The category and subcategory are names; `null` means all products. */
+/** A count of a branch. The category and subcategory are names; `null` means all products. */
 export const stocktakes = sqliteTable('stocktakes', {
 	id: text().primaryKey(),
 	branch: text({ enum: BRANCH_SLUGS }).notNull(),
 	category: text(),
 	subcategory: text(),
 	status: text({ enum: STOCKTAKE_STATUSES }).notNull().default('open'),
-	startedBy: text()
-		.notNull()
-		.references(() => staff.id),
+	startedBy: staffReference(),
 	startedAt: integer({ mode: 'timestamp_ms' }).notNull(),
 	closedBy: text().references(() => staff.id),
 	closedAt: integer({ mode: 'timestamp_ms' }),
 })
 
 /**
- * The products of a stocktake, from its start. A count has the number of units that the ledger had available when the count was
- * saved. There is no foreign key to products, because a draft may be deleted.
+ * Products of a stocktake. A count has the units that the ledger had when it was saved. There is no
+ * foreign key to products, because a draft may be deleted.
  */
 export const stocktakeLines = sqliteTable(
 	'stocktake_lines',

@@ -12,45 +12,34 @@ type ProductGroup = typeof searchGroups.$inferSelect
 export const FIELD = { offset: 0, price: 1, createdAt: 2, nameLength: 3, valuesEnd: 4 } as const
 export const FIELD_COUNT = Object.keys(FIELD).length
 
-/**
- * Columns of the products of a group in a block: `FIELD_COUNT` numbers for each, and the numbers of
- * their facet values in turn.
- */
+/** Columns of a group in a block: `FIELD_COUNT` numbers for each product, and its facet values. */
 export type Segment = Omit<ColumnRow, 'packed'> & { fields: Uint32Array; values: Uint32Array }
 
 type ColumnRow = { groupNumber: number; block: number; version: number; packed: string }
 
 /**
- * The segments of a block, and where each of its documents is: the number of the segment, times the
- * size of a block, and the position in it.
+ * Where each document of a block is: the number of its segment times the block size, and its
+ * position in it.
  */
 type BlockIndex = { segments: Segment[]; positions: Int32Array }
 
 export type FacetValue = { facet: string; slug: string; name: string | null }
 
-/**
- * Columns of a database that an isolate caches. A reader gets the changes since in the batch of its
- * other queries.
- */
+/** Columns that an isolate caches. Each reader gets later changes with its other queries. */
 export type CachedColumns = {
 	groups: ProductGroup[]
-	/** By group and block. */
 	segments: Map<number, Map<number, Segment>>
 	/** Highest version of the segments of each group. */
 	versions: Record<number, number>
 	/** The active products of each block, indexed on first use. */
 	blockIndexes: Map<number, BlockIndex>
-	/** By number. */
 	facetValues: FacetValue[]
 	documentCount: number
 	/** Another object after each change. */
 	state: object
 }
 
-/**
- * Documents whose columns an isolate caches, at some 60 bytes each. Those of a larger shop are read
- * for each request.
- */
+/** Cached at some 60 bytes each. Documents of a larger shop are read for each request. */
 const MAX_DOCUMENTS = 500_000
 
 /** An isolate has one database. */
@@ -116,7 +105,6 @@ export function changeQueries(db: Database) {
 	] as const
 }
 
-/** Values of the placeholders of `changeQueries`. */
 export function changeValues({ versions, facetValues }: CachedColumns, scope: ColumnScope) {
 	return {
 		category: scope.category ?? null,
@@ -158,11 +146,7 @@ export function updateColumns(columns: CachedColumns, { groups, rows, values }: 
 }
 
 /** Returns where the documents of a block are: all of them, or those of active products. */
-export function indexBlock(
-	columns: CachedColumns,
-	block: number,
-	includesHidden = false,
-): BlockIndex {
+export function indexBlock(columns: CachedColumns, block: number, includesHidden = false) {
 	const indexed = includesHidden ? undefined : columns.blockIndexes.get(block)
 	if (indexed) return indexed
 	const groups = columns.groups.filter((group) => isInScope(group, { includesHidden }))

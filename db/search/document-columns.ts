@@ -7,10 +7,7 @@ import { documentColumns, products, searchDocuments, searchGroups } from '#db/sc
 import { readDigits, writeDigits } from './digits.ts'
 import { BLOCK_SIZE, OFFSET_DIGITS } from './search-posting.ts'
 
-/**
- * Facet values that a product has by its price and stock: one bit each. Their numbers precede those
- * of `facet_values`.
- */
+/** Values by price and stock: one bit each. Their numbers precede those of `facet_values`. */
 export const flagValues = Object.entries({
 	discounted: { 1: sql`${products.discountPrice} is not null` },
 	inStock: { 1: sql`${products.available} > 0` },
@@ -26,9 +23,7 @@ const flags = sql.join(
 /** Number of digits of a value. The numbers of flags have one digit less. */
 export const VALUE_DIGITS = 3
 const MAX_VALUES = 63
-/**
- * Times are seconds since 2000, so that a time and a document number together are a safe integer.
- */
+/** Seconds since 2000, so that a time and a document number are a safe integer. */
 const EPOCH_SECONDS = Date.UTC(2000) / 1000
 
 const offset = sql`${searchDocuments.docId} % ${sql.raw(String(BLOCK_SIZE))}`
@@ -52,7 +47,6 @@ const record = sql.join(
 	sql` || `,
 )
 
-/** Returns the numbers of the record at a position, in the order of `recordFields`. */
 export function readRecord(packed: string, position: number) {
 	let end = position
 	const numbers = recordFields.map(([digits]) => {
@@ -68,28 +62,20 @@ export function blocksOf(ids: SQL, part: SQL = sql`true`): SQL {
 		from search_documents where product_id in (${ids}) and ${part}`
 }
 
-/** Joins the documents of blocks. */
 export const documentsInBlock = sql.raw(
 	`search_documents on doc_id between block * ${BLOCK_SIZE} and block * ${BLOCK_SIZE} + ${BLOCK_SIZE - 1}`,
 )
 
-/**
- * Number of statements into which to split the changes of many products, because a single one could
- * exceed D1's limits.
- */
+/** Statements of a bulk change, because a single one could exceed D1's limits. */
 export const BULK_PARTS = 10
 
-/** Returns a condition for each of the parts of a bulk change. */
 export function partConditions(parts: number): SQL[] {
 	return Array.from({ length: parts }, (_, part) =>
 		sql.raw(`doc_id / ${BLOCK_SIZE} % ${parts} = ${part}`),
 	)
 }
 
-/**
- * Updates the columns of products after a change of their price, stock, status, category or
- * document. Products without words are left out, because they are about to be deleted.
- */
+/** Updates the columns of changed products. Those without words are about to be deleted. */
 export function prepareDocumentColumns(db: Database, ids: SQL, parts = 1): Statement[] {
 	return [
 		insertGroups(db, ids),
@@ -97,7 +83,6 @@ export function prepareDocumentColumns(db: Database, ids: SQL, parts = 1): State
 	]
 }
 
-/** Inserts the product groups that the index lacks. */
 function insertGroups(db: Database, ids: SQL): Statement {
 	return db.insert(searchGroups).select(
 		sql`select distinct null, category, subcategory, status from products
@@ -106,10 +91,7 @@ function insertGroups(db: Database, ids: SQL): Statement {
 	)
 }
 
-/**
- * Writes only rows that differ. A row whose products have left the group stays, so that isolates
- * notice the change.
- */
+/** Writes rows that differ. A row without products stays, so that isolates notice the change. */
 function upsertColumns(db: Database, blocks: SQL): Statement {
 	const version = sql`(select coalesce(max(version), 0) + 1 from document_columns as earlier
 		where earlier.group_number = entry.group_number)`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Statement } from '#db/client.ts'
+import type { Database, Statement, Statements } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import {
 	facetValues,
@@ -20,42 +20,27 @@ import { BLOCK_SIZE, OFFSET_DIGITS } from './search-posting.ts'
 
 const BLOCK = sql.raw(String(BLOCK_SIZE))
 
-/**
- * Words of a product, each with its packed payload, the number of words in its name, and its facet
- * values.
- */
+/** Words of a product with packed payloads, the words in its name, and its facet values. */
 export type SearchDocument = {
 	words: Record<string, string>
 	nameLength: number
 	facets: [facet: string, slug: string, name?: string][]
 }
 
-/**
- * `sourceVersion` is the version of the product and the names of its categories from which these
- * words were built. If they have changed, the document is not replaced, because the change has
- * already indexed it.
- */
+/** If `sourceVersion` is no longer current, a change has already indexed the document. */
 type IndexedDocument = SearchDocument & { id: string; sourceVersion?: string }
 
-/** A key by which misspelt queries find a word of the vocabulary. */
 export type FuzzyKey = [key: string, word: string]
 
 type Documents = { documents: IndexedDocument[]; keys: FuzzyKey[] }
 
-/**
- * State of everything that the words of a product depend on: its version and the names of its
- * categories.
- */
+/** What words depend on: the version of the product and the names of its categories. */
 export const currentSourceVersion = sql<string>`products.version
 	|| ' ' || (select name || ifnull(bangla_name, '') from categories where slug = products.category)
 	|| ' ' || (select name || ifnull(bangla_name, '') from subcategories
 		where subcategories.category = products.category and slug = products.subcategory)`
 
-/** Indexes documents in the batch that saves their products. */
-export function prepareDocumentIndexing(
-	db: Database,
-	{ documents, keys }: Documents,
-): [Statement, ...Statement[]] {
+export function prepareDocumentIndexing(db: Database, { documents, keys }: Documents): Statements {
 	const rows = sql`select value ->> 'id' as id, value ->> 'words' as words,
 			value ->> 'nameLength' as name_length, value ->> 'facets' as facets
 		from ${jsonRows(documents)} join products on products.id = value ->> 'id'
@@ -64,8 +49,8 @@ export function prepareDocumentIndexing(
 }
 
 /**
- * Replaces the documents, postings and columns of the products in `rows`, which selects `id`,
- * `words`, `name_length` and `facets`.
+ * Replaces documents, postings and columns. `rows` selects `id`, `words`, `name_length` and
+ * `facets`.
  */
 export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statement[] {
 	const ids = sql`select id from (${rows})`
@@ -99,10 +84,7 @@ export function prepareIndexRemoval(db: Database, ids: SQL): Statement[] {
 	return [...prepareIndexUpdate(db, rows), db.delete(searchDocuments).where(isSelected)]
 }
 
-/**
- * Removes words from the vocabulary and the postings. `words` selects the `key` (the word), the
- * `value` (its payload) and the `doc_id`.
- */
+/** `words` selects the `key` (the word), the `value` (its payload) and the `doc_id`. */
 function prepareWordRemoval(db: Database, words: SQL): Statement[] {
 	return [
 		db

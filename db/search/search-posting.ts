@@ -1,16 +1,11 @@
 import { DIGITS, readDigits } from './digits.ts'
 
-/** Number of documents in a block. */
 export const BLOCK_SIZE = 256
 
-/**
- * Digits of a document's offset in its block, which precede the payload in an entry of a posting
- * block.
- */
+/** Digits of an offset in a block, which precede the payload in an entry. */
 export const OFFSET_DIGITS = 2
 const ENTRY_DIGITS = OFFSET_DIGITS + 1
 
-/** Number of entries in a posting block. */
 export function countEntries(packed: string): number {
 	return packed.length / ENTRY_DIGITS
 }
@@ -23,22 +18,15 @@ export function readEntry(packed: string, index: number) {
 	}
 }
 
-/**
- * Position of a word in the name, and the other fields that contain it: the category, or the brand
- * and codes.
- */
+/** Position in the name, and other fields with the word: the category, or the brand and codes. */
 type PostingPayload = {
 	namePosition: number | null
 	isCategory: boolean
 	isIdentifier: boolean
 }
 
-/** Number of different payloads. */
 export const PAYLOADS = 64
-/**
- * Words after this position in the name are stored with this position, because it has only four
- * bits.
- */
+/** Words after this position in the name are stored with it, because it has four bits. */
 export const MAX_NAME_POSITION = 14
 const NOT_IN_NAME = 15
 

@@ -9,18 +9,12 @@ import { currentSourceVersion, type FuzzyKey } from './index-documents.ts'
 /** Slugs of the categories to index. With `subcategory`, only that subcategory of theirs. */
 export type IndexScope = { categories: string[]; subcategory?: string }
 
-/**
- * Products to index: those whose `docId` is greater than `after`, or those without a document if
- * `after` is `null`.
- */
+/** Those with a `docId` greater than `after`, or without a document if that is `null`. */
 export type IndexRange = { after: number | null; scope?: IndexScope }
 
 const PRODUCTS_PER_BATCH = 512
 
-/**
- * Lists the next products to index in the order of their documents, each with its `docId` and
- * `sourceVersion`.
- */
+/** Lists the next products to index, each with its `docId` and `sourceVersion`. */
 export async function listProductsToIndex(db: Database, { after, scope }: IndexRange) {
 	const { docId } = searchDocuments
 	const query = db
@@ -61,10 +55,7 @@ export async function deleteFuzzyKeys(db: Database, keys: FuzzyKey[]): Promise<v
 		.where(sql`(key, word) in (select value ->> 0, value ->> 1 from ${jsonRows(keys)})`)
 }
 
-/**
- * Deletes words without products, and keys of words that neither the vocabulary nor a staged import
- * contains.
- */
+/** Deletes words without products, and keys of words that nothing, nor a staged import, has. */
 export async function deleteUnusedWords(db: Database): Promise<void> {
 	const stagedWords = sql`select key from import_rows, json_each(product ->> 'searchWords')`
 	await db.batch([

@@ -16,10 +16,8 @@ import {
 } from './column-cache.ts'
 
 /**
- * Kinds of match between a word of the vocabulary and a query term, which the SQL compares by
- * number. Tiers up to `synonym` look up a word. `prefix` looks up words by their start. `phonetic`
- * and later tiers look up a word or a fuzzy key. A word that matches in several tiers counts for
- * the first of them.
+ * Kinds of match, which the SQL compares by number. Tiers up to `synonym` look up a word, `prefix`
+ * the start of words, and later ones a word or a fuzzy key. The first tier of a word counts.
  */
 export const TIERS = {
 	exact: 0,
@@ -33,27 +31,19 @@ export const TIERS = {
 } as const
 type Tier = (typeof TIERS)[keyof typeof TIERS]
 
-/** A word or key to look up for a query term. */
 export type Lookup = [termIndex: number, tier: Tier, key: string]
 
 /**
- * The part of a word's posting list for one block of document numbers, encoded by
- * `search-posting.ts`. `tiers` is a JSON object that maps the index of each term that the word
- * matches to the tier.
+ * A posting list in one block, encoded by `search-posting.ts`. `tiers` is JSON: the tier of the
+ * word for the index of each term that it matches.
  */
 export type PackedPosting = { word: string; block: number; packed: string; tiers: string }
 
-/**
- * Maximum number of words for each lookup below the tier `phonetic`. The most frequent ones are
- * used.
- */
+/** Words for each lookup below the tier `phonetic`, the most frequent ones. */
 const MAX_DIRECT_EXPANSIONS = 40
 /** Maximum number of words for all lookups of a term in one tier, from `phonetic` on. */
 const MAX_FUZZY_EXPANSIONS = 8
-/**
- * A term whose words have this many products or fewer may be misspelt, although products contain
- * it.
- */
+/** A term in this many products or fewer may be misspelt. */
 const MAX_RARE_FREQUENCY = 3
 
 const { placeholder } = sql
@@ -62,9 +52,9 @@ const literal = (number: number) => sql.raw(String(number))
 const LAST_CODE_POINT = literal(0x10ffff)
 
 /**
- * Finds candidate words for each query term, and their postings. Returns only blocks that match at
- * least `requiredCount` terms, or as many as the best block matches. Phonetic and spelling keys are
- * used only for terms with rare or no direct matches, and always for transliterated terms.
+ * Finds candidate words and their postings, of blocks that match at least `requiredCount` terms or
+ * as many as the best one. Fuzzy keys are used for terms with few or no direct matches, and for
+ * transliterated ones.
  */
 function postingsQuery(db: Database) {
 	const matchingPostings = sql`(
@@ -118,10 +108,7 @@ function postingsQuery(db: Database) {
 type PostingLookup = { lookups: Lookup[]; requiredCount: number; scope: ColumnScope }
 
 /** Finds the postings of a search and updates the columns, in the first of its two round trips. */
-export async function findPostings(
-	db: Database,
-	{ lookups, requiredCount, scope }: PostingLookup,
-): Promise<{ postings: PackedPosting[]; columns: CachedColumns }> {
+export async function findPostings(db: Database, { lookups, requiredCount, scope }: PostingLookup) {
 	const columns = cachedColumns(db)
 	if (lookups.length === 0) return { postings: [], columns }
 	const [postings, groups, rows, values] = await readPrepared(db, 'postings', {
@@ -162,10 +149,7 @@ function pageQueries(db: Database, columnSet: keyof ListedRows) {
 	return [rows.where(isActive).orderBy(docIdOrder), categoriesQuery(db)] as const
 }
 
-/**
- * Lists the active products of the documents, in the order of the ids, and all categories. This is
- * the second round trip of a search.
- */
+/** Lists active products in the order of the ids, in the second round trip of a search. */
 export async function listByDocId<Columns extends keyof ListedRows>(
 	db: Database,
 	columnSet: Columns,
@@ -180,10 +164,7 @@ export async function listByDocId<Columns extends keyof ListedRows>(
 
 type SelectedPage = { columns: CachedColumns; scope: ColumnScope; docIds: number[] }
 
-/**
- * Does the same for documents selected by their columns. Updates the columns, and states if they
- * were current.
- */
+/** Does the same for documents selected by their columns, and states if these were current. */
 export async function listSelected<Columns extends keyof ListedRows>(
 	db: Database,
 	columnSet: Columns,

@@ -10,7 +10,7 @@ const OPENS_MS = 4 * HOUR_MS
 const OPEN_MS = 10 * HOUR_MS
 const MAX_UNITS_SOLD = 16
 
-/** Returns the demo products with stock movements of the last 60 days, and the time before all of these. */
+/** Returns the demo products with movements of 60 days, and the time before these. */
 export function createDemoHistory(demo: ImportedProduct[], now: Date) {
 	const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
 	const products = demo.map((product, index) => {
@@ -30,7 +30,10 @@ export function createDemoHistory(demo: ImportedProduct[], now: Date) {
 
 type DemoMovement = readonly [kind: MovementKind, quantity: number, branch: BranchSlug, at?: number]
 
-/** Creates movements whose sums are the stock counts at a branch. Those without a time are the opening stock. In any order of the others, no count falls below 0. */
+/**
+ * Creates movements that sum up to the counts. Those without a time are the opening stock. In any
+ * order of the others, no count falls below 0.
+ */
 function createMovements(counts: BranchCounts, maxUnitsSold: number, randomTime: () => number) {
 	const { slug, available, incoming, servicing, sold, defective } = counts
 	const unitsSold = Math.min(sold, maxUnitsSold)
@@ -47,7 +50,7 @@ function createMovements(counts: BranchCounts, maxUnitsSold: number, randomTime:
 	return movements.filter(([, quantity]) => quantity > 0)
 }
 
-/** Returns a function that yields the same numbers from 0 to 1 for the same seed (Lehmer's generator). */
+/** Yields the same numbers from 0 to 1 for the same seed (Lehmer's generator). */
 function createRandom(seed: number): () => number {
 	// Neighbouring seeds would begin with similar numbers.
 	let state = seed * 104_729

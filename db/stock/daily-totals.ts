@@ -1,21 +1,22 @@
-import { and, between, eq, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BranchSlug } from '#contract/branches.ts'
 import { REPORTED_KINDS } from '#contract/report.ts'
 import { UTC_OFFSET_MS } from '#contract/shop-time.ts'
-import type { Database, Statement } from '#db/client.ts'
+import type { Database, Statement, Statements } from '#db/client.ts'
 import { dailyTotals } from '#db/schema.ts'
 
 const offset = sql.raw(String(UTC_OFFSET_MS))
 const reportedKinds = sql.raw(REPORTED_KINDS.map((kind) => `'${kind}'`).join(', '))
 
-const dayOf = (time: SQL) => sql`date((${time} + ${offset}) / 1000, 'unixepoch')`
+/** Returns the day (YYYY-MM-DD) of a time, in the shop's time zone. */
+export const dayOf = (time: SQLWrapper) =>
+	sql<string>`date((${time} + ${offset}) / 1000, 'unixepoch')`
+
 const startOf = (day: SQL) => sql`unixepoch(${day}) * 1000 - ${offset}`
 
 /**
- * Returns the statement that computes the totals again from the ledger, for each product, kind of
- * movement, branch and day of `movements`, which is a SELECT like that of `movementRows`. They are
- * not added to, so they cannot drift from the ledger. A reversal changes the day of the movement
- * that it reverses.
+ * Computes totals again from the ledger for each product, kind, branch and day of `movements`, so
+ * that they cannot drift. A reversal changes the day of the movement that it reverses.
  */
 export function prepareDailyTotals(db: Database, movements: SQL, at: Date): Statement {
 	const time = sql`coalesce(reversed.at, entered.at, ${at.getTime()})`
@@ -58,12 +59,10 @@ function productTotals(changed: SQL): SQL {
 		group by 1, 2, 3, 4`
 }
 
-/** Returns the statements that compute all totals again. */
-export function rebuildDailyTotals(db: Database): [Statement, Statement] {
+export function rebuildDailyTotals(db: Database): Statements {
 	return [db.delete(dailyTotals), prepareDailyTotals(db, ledgerSince(new Date(0)), new Date(0))]
 }
 
-/** Computes the totals of the movements since a time again. */
 export async function updateDailyTotals(db: Database, since: Date): Promise<void> {
 	await db.batch([prepareDailyTotals(db, ledgerSince(since), since)])
 }
@@ -80,10 +79,7 @@ export function dailyTotalsQuery(db: Database, { from, to, branch }: TotalsFilte
 		.where(and(between(dailyTotals.day, from, to), branch && eq(dailyTotals.branch, branch)))
 }
 
-/**
- * Returns a subquery of the units of each product that were sold since a day (YYYY-MM-DD), with the
- * columns `product_id` and `units`.
- */
+/** Selects `product_id` and the `units` of each product that were sold since a day (YYYY-MM-DD). */
 export function unitsSoldSince(day: string, branch?: BranchSlug): SQL {
 	const atBranch = branch ? sql`and branch = ${branch}` : sql``
 	return sql`(select key as product_id, sum(value ->> 0) as units

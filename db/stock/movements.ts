@@ -2,10 +2,10 @@ import { and, count, desc, eq, gte, inArray, isNull, ne, not, sql } from 'drizzl
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { BranchSlug } from '#contract/branches.ts'
 import type { Movement, MovementQuery } from '#contract/movement.ts'
-import { UTC_OFFSET_MS } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { sales, staff, stockMovements, transfers } from '#db/schema.ts'
+import { dayOf } from './daily-totals.ts'
 
 const rowid = sql`${stockMovements}.rowid`
 const reversal = alias(stockMovements, 'reversal')
@@ -35,9 +35,7 @@ function movementsQuery(db: Database) {
 
 type LedgerQuery = MovementQuery & { productId: string }
 
-/**
- * Lists movements, newest first. With `before`, only those older than the movement with that id.
- */
+/** Lists movements, newest first. With `before`, only those older than that one. */
 export async function listMovements(
 	db: Database,
 	{ productId, branch, before, limit }: LedgerQuery,
@@ -65,10 +63,7 @@ export async function findMovement(db: Database, id: string) {
 	return row ? { productId: row.movement.productId, movement: toMovement(row) } : null
 }
 
-/**
- * Lists the movements of products that an import recorded at `at`, without those that were
- * reversed.
- */
+/** Lists the movements that an import recorded at `at`, without reversed ones. */
 export function listImportedMovements(
 	db: Database,
 	{ productIds, at }: { productIds: string[]; at: Date },
@@ -88,18 +83,14 @@ export function listImportedMovements(
 		)
 }
 
-/** Condition for movements that another movement reverses. */
 export const isReversed = sql`exists (select 1 from stock_movements as reversal where reversal.reverses_id = ${stockMovements.id})`
 
 export type MovementFilter = { since: Date; branch?: BranchSlug }
 
-/**
- * Counts the movements of each day and kind since `since`, without those that have a source or were
- * undone.
- */
+/** Counts movements by day and kind, without those that have a source or were undone. */
 export function movementsByDayQuery(db: Database, { since, branch: atBranch }: MovementFilter) {
 	const { at, branch, kind, quantity, source } = stockMovements
-	const day = sql<string>`date((${at} + ${UTC_OFFSET_MS}) / 1000, 'unixepoch')`
+	const day = dayOf(at)
 	const units = sql<number>`sum(abs(${quantity}))`.mapWith(Number)
 	// The position of `day` in the select list.
 	const columnOfDay = sql`1`

@@ -2,7 +2,8 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BranchSlug } from '#contract/branches.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import { MOVEMENT_EFFECTS, MOVEMENT_KINDS, STOCK_COUNTS, type StockCount } from '#contract/stock.ts'
-import type { Database, Statement } from '#db/client.ts'
+import type { AuditContext } from '#db/audit/audit.ts'
+import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { branchStock, products, stockMovements } from '#db/schema.ts'
@@ -11,76 +12,96 @@ import { prepareDailyTotals, rebuildDailyTotals } from './daily-totals.ts'
 
 type MovementRow = typeof stockMovements.$inferInsert
 
-/**
- * A movement of `quantity` units, or of the difference between `counted` and the available count at
- * the branch.
- */
-type NewMovement = Pick<
-	MovementRow,
-	| 'productId'
-	| 'kind'
-	| 'unitPrice'
-	| 'discountReason'
-	| 'note'
-	| 'source'
-	| 'transferId'
-	| 'saleId'
-> & {
-	branch: BranchSlug
-	id?: string
-	quantity?: number
-	counted?: number
-	reversesId?: string
+/** Of `quantity` units, or of the difference between `counted` and the available count. */
+type NewMovement = Partial<MovementRow> &
+	Pick<MovementRow, 'productId' | 'kind'> & { branch: BranchSlug; counted?: number }
+
+const { raw } = sql
+
+/** Columns of a SELECT for `prepareMovements`, with their values where it has no others. */
+const movementColumns = {
+	id: raw('null'),
+	product_id: raw('product_id'),
+	branch: raw('branch'),
+	kind: raw('kind'),
+	quantity: raw('quantity'),
+	unit_price: raw('null'),
+	discount_reason: raw("''"),
+	note: raw("''"),
+	reverses_id: raw('null'),
+	source: raw('null'),
+	stocktake_id: raw('null'),
+	transfer_id: raw('null'),
+	sale_id: raw('null'),
+	at: raw('null'),
 }
 
-/** Returns a SELECT of the movements for `prepareMovements`. */
+/** Returns a SELECT for `prepareMovements`. `rows` follows FROM. */
+export function selectMovements(values: Partial<typeof movementColumns>, rows: SQL): SQL {
+	const columns = Object.entries({ ...movementColumns, ...values })
+	const selected = columns.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
+	return sql`select ${sql.join(selected, sql`, `)} from ${rows}`
+}
+
 export function movementRows(movements: NewMovement[]): SQL {
 	const available = sql`coalesce((select available from branch_stock
 		where product_id = value ->> 'productId' and branch = value ->> 'branch'), 0)`
-	return sql`select value ->> 'id' as id, value ->> 'productId' as product_id,
-			value ->> 'branch' as branch, value ->> 'kind' as kind,
-			coalesce(value ->> 'quantity', value ->> 'counted' - ${available}) as quantity,
-			value ->> 'unitPrice' as unit_price, coalesce(value ->> 'discountReason', '') as discount_reason,
-			coalesce(value ->> 'note', '') as note, value ->> 'reversesId' as reverses_id,
-			value ->> 'source' as source, null as stocktake_id, value ->> 'transferId' as transfer_id,
-			value ->> 'saleId' as sale_id, null as at
-		from ${jsonRows(movements)}`
+	const values = {
+		id: sql`value ->> 'id'`,
+		product_id: sql`value ->> 'productId'`,
+		branch: sql`value ->> 'branch'`,
+		kind: sql`value ->> 'kind'`,
+		quantity: sql`coalesce(value ->> 'quantity', value ->> 'counted' - ${available})`,
+		unit_price: sql`value ->> 'unitPrice'`,
+		discount_reason: sql`coalesce(value ->> 'discountReason', '')`,
+		note: sql`coalesce(value ->> 'note', '')`,
+		reverses_id: sql`value ->> 'reversesId'`,
+		source: sql`value ->> 'source'`,
+		transfer_id: sql`value ->> 'transferId'`,
+		sale_id: sql`value ->> 'saleId'`,
+	}
+	return selectMovements(values, jsonRows(movements))
 }
 
-/**
- * Returns a SELECT of the corrections of a stocktake for `prepareMovements`: the differences when
- * the products were counted.
- */
+/** Selects the corrections of a stocktake: the differences when the products were counted. */
 export function stocktakeMovements(stocktakeId: string): SQL {
-	return sql`select null as id, product_id, branch, 'correct' as kind, counted - available as quantity,
-			null as unit_price, '' as discount_reason, '' as note, null as reverses_id, null as source, stocktake_id, null as transfer_id, null as sale_id,
-			null as at
-		from stocktake_lines join stocktakes on stocktakes.id = stocktake_id
-		where stocktake_id = ${stocktakeId} and counted <> available
-			and product_id in (select id from products)`
+	return selectMovements(
+		{ kind: sql`'correct'`, quantity: sql`counted - available`, stocktake_id: sql`stocktake_id` },
+		sql`stocktake_lines join stocktakes on stocktakes.id = stocktake_id
+			where stocktake_id = ${stocktakeId} and counted <> available
+				and product_id in (select id from products)`,
+	)
 }
 
-/** Returns a SELECT of the movements that reverse a transfer. */
-export function transferReversalRows(transferId: string): SQL {
-	return sql`select null as id, product_id, branch, kind, -quantity as quantity,
-			null as unit_price, '' as discount_reason, '' as note, id as reverses_id, 'reversal' as source,
-			null as stocktake_id, transfer_id, null as sale_id, null as at
-		from stock_movements where transfer_id = ${transferId} and reverses_id is null`
+/** Selects the reversals of the movements of a sale or transfer that were not reversed alone. */
+export function reversalMovements(kind: 'sale' | 'transfer', id: string): SQL {
+	const name = `${kind}_id` as const
+	const column = sql.identifier(name)
+	return selectMovements(
+		{
+			quantity: sql`-quantity`,
+			reverses_id: sql`id`,
+			source: sql`'reversal'`,
+			[name]: sql`${column}`,
+		},
+		// A movement that was reversed alone has a reversal without a document.
+		sql`stock_movements as line where ${column} = ${id} and reverses_id is null and not exists (
+			select 1 from stock_movements as reversal
+			where reversal.reverses_id = line.id and reversal.${column} is null)`,
+	)
 }
-
-type Recording = { movements: SQL; staffId: string | null; at: Date }
 
 /**
- * Returns the statements that record movements in the ledger and in the daily totals, add their
- * effects to the counts at the branches, and sum these up for each product. All changes of stock
- * are made here. `movements` is a SELECT like that of `movementRows`; a movement without a time
- * happened at `at`. Fails the batch if a count would be negative or above the maximum, or a
- * quantity 0.
+ * Records movements in the ledger and daily totals, adds their effects to the counts at branches,
+ * and sums these up. All changes of stock are made here. `movements` comes from `selectMovements`;
+ * one without a time happens now. Fails the batch if a count would be negative or above the
+ * maximum, or a quantity 0.
  */
 export function prepareMovements(
 	db: Database,
-	{ movements, staffId, at }: Recording,
-): [Statement, ...Statement[]] {
+	movements: SQL,
+	{ staffId, now: at }: Pick<AuditContext, 'staffId' | 'now'>,
+): Statements {
 	const ledgerRows = sql`
 		select coalesce(id, lower(hex(randomblob(12)))), product_id, branch, kind, quantity, ${unitPrice},
 			discount_reason, note, ${staffId}, reverses_id, source, stocktake_id, transfer_id, sale_id,
@@ -151,8 +172,8 @@ function changedCount(count: StockCount): SQL {
 }
 
 /**
- * Returns the statements that delete all movements, counts and daily totals of the products with
- * `ids`. The ledger is append-only, so the trigger that protects it is dropped and recreated.
+ * Deletes the movements, counts and totals of products. The ledger is append-only, so the trigger
+ * that protects it is dropped and recreated.
  */
 export async function prepareMovementDeletion(db: Database, ids: SQL): Promise<Statement[]> {
 	const [trigger] = await db.all<{ sql: string }>(

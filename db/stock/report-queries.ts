@@ -31,18 +31,12 @@ export function productStockQuery(db: Database, ids: string[], branch?: BranchSl
 		.where(sql`${products.id} in (select value from ${jsonRows(ids)})`)
 }
 
-/**
- * Products of the highest stock value among which slow ones are looked for, so that few rows are
- * read.
- */
+/** Products of the highest stock value among which slow ones are looked for. */
 const MAX_VALUABLE_PRODUCTS = 1000
 
 type SlowFilter = { soldIds: string[]; addedBefore: Date; branch?: BranchSlug }
 
-/**
- * Lists products in stock of the highest stock value, without those that were sold or added
- * recently.
- */
+/** Lists products of the highest stock value that were neither sold nor added recently. */
 export function listSlowProducts(db: Database, { soldIds, addedBefore, branch }: SlowFilter) {
 	const available = stockCount('available', branch)
 	const value = asNumber(sql`(1.0 * ${products.price} * ${available})`)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CountsInput, StocktakeClosing } from '#contract/stocktake.ts'
-import type { Database, Statement } from '#db/client.ts'
+import type { CountsInput } from '#contract/stocktake.ts'
+import type { Database, Statement, Statements } from '#db/client.ts'
 import { FAIL, failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { products, stocktakeLines, stocktakes } from '#db/schema.ts'
@@ -9,14 +9,13 @@ type StocktakeRow = typeof stocktakes.$inferInsert
 type NewStocktake = StocktakeRow & { slugs: { category?: string; subcategory?: string } }
 
 /**
- * Returns the statements that start a stocktake of the products in a category, in a subcategory, or
- * of all products. Fails the batch if there are none, or if an open stocktake at the branch has one
- * of them.
+ * Starts a stocktake. Fails the batch if it has no products, or if an open one at the branch has
+ * one of them.
  */
 export function prepareStocktake(
 	db: Database,
 	{ slugs: { category, subcategory }, ...row }: NewStocktake,
-): [Statement, Statement] {
+): Statements {
 	const { id, branch } = row
 	const condition = and(
 		sql`true`,
@@ -43,14 +42,8 @@ type Counts = {
 	at: Date
 }
 
-/**
- * Returns the statements that save counts of products that the stocktake covers, each with what the
- * ledger has available now. Fails the batch if the stocktake is closed.
- */
-export function prepareCounts(
-	db: Database,
-	{ id, counts, staffId, at }: Counts,
-): [Statement, Statement] {
+/** Saves counts, each with what the ledger has now. Fails the batch if the stocktake is closed. */
+export function prepareCounts(db: Database, { id, counts, staffId, at }: Counts): Statements {
 	const { stocktakeId, productId } = stocktakeLines
 	const available = sql`coalesce((select available from branch_stock
 		where product_id = value ->> 'productId'
@@ -74,14 +67,8 @@ export function prepareCounts(
 	]
 }
 
-type Closing = StocktakeClosing & { id: string; closedBy: string; closedAt: Date }
-
 /** Fails the batch if the stocktake is already closed. */
-export function prepareClosing(db: Database, { id, ...closing }: Closing): Statement {
-	return updateIfOpen(db, id, closing)
-}
-
-function updateIfOpen(db: Database, id: string, change: Partial<StocktakeRow>): Statement {
+export function updateIfOpen(db: Database, id: string, change: Partial<StocktakeRow>): Statement {
 	const { status } = stocktakes
 	const newStatus = sql`${change.status ?? 'open'}`
 	return db

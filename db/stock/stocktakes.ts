@@ -13,6 +13,7 @@ import {
 	stocktakeLines,
 	stocktakes,
 } from '#db/schema.ts'
+import { sumTaka } from '#db/sum-taka.ts'
 
 const difference = sql<number | null>`(${stocktakeLines.counted} - ${stocktakeLines.available})`
 const isDifferent = sql`${difference} <> 0`
@@ -20,11 +21,6 @@ const availableNow = sql<number>`coalesce(${branchStock.available}, 0)`
 const starter = alias(staff, 'starter')
 const closer = alias(staff, 'closer')
 
-/** A floating-point number, because libSQL's client rejects large integers. */
-const sumOfValues = (units: SQL) =>
-	sql<number>`total(1.0 * ${products.price} * ${units})`.mapWith(Number)
-
-/** Selects stocktakes with their totals, newest first. */
 function stocktakesQuery(db: Database, condition: SQL) {
 	return db
 		.select({
@@ -35,8 +31,8 @@ function stocktakesQuery(db: Database, condition: SQL) {
 			products: count(),
 			counted: count(stocktakeLines.counted),
 			differing: sql<number>`count(*) filter (where ${isDifferent})`.mapWith(Number),
-			missingValue: sumOfValues(sql`max(0, -${difference})`),
-			surplusValue: sumOfValues(sql`max(0, ${difference})`),
+			missingValue: sumTaka(products.price, sql`max(0, -${difference})`),
+			surplusValue: sumTaka(products.price, sql`max(0, ${difference})`),
 		})
 		.from(stocktakes)
 		.innerJoin(stocktakeLines, eq(stocktakeLines.stocktakeId, stocktakes.id))
@@ -86,10 +82,7 @@ const lineConditions = {
 
 type LineQuery = Omit<StocktakeQuery, 'search'> & { id: string; docIds?: number[] }
 
-/**
- * Returns a page of the lines of a stocktake and the number of matching lines, in one round trip.
- * `docIds` are those of the matching search documents.
- */
+/** Returns a page of lines and their number. `docIds` are those of matching documents. */
 export async function findStocktakePage(db: Database, query: LineQuery) {
 	const { id, lines, docIds, page, limit } = query
 	const foundIds = sql`(select product_id from ${searchDocuments}
@@ -151,7 +144,6 @@ function toLine({ price, at, ...line }: LineRow): StocktakeLine {
 	return { ...line, difference, value, at: at?.toISOString() ?? null }
 }
 
-/** Lists those of the products that the stocktake covers. */
 export async function listCoveredIds(db: Database, id: string, ids: string[]) {
 	const rows = await db
 		.select({ id: stocktakeLines.productId })

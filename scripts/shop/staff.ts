@@ -5,7 +5,7 @@ import { DEMO_STAFF, Email } from '#contract/auth.ts'
 import { flag, requireConfirmation, UsageError } from '#scripts/run-command.ts'
 import {
 	addStaffAccount,
-	changeStatus,
+	changeStaffAccount,
 	endSessions,
 	listStaffAccounts,
 	requireStaffByEmail,
@@ -71,7 +71,7 @@ function setStatus(status: Staff['status']) {
 		const { db, target } = input
 		const { email, mustChangePassword } = account
 		if (status === 'disabled') await confirmLastOwner(input, account)
-		await changeStatus(db, { account, status }, actor)
+		await changeStaffAccount(db, { id: account.id, status }, actor)
 		if (account.status === status) return `${email} was already ${status} in ${target.name}`
 		if (status === 'disabled')
 			return `${email} is disabled in ${target.name} and cannot sign in. ${describeEnabling(input, account)}`

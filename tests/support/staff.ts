@@ -2,7 +2,7 @@ import type { Role, SignInResponse } from '#contract/auth.ts'
 import { findStaffById, insertStaff, type Staff } from '#db/accounts/staff.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'
 import { prepareSession } from '#worker/domain/accounts/sessions.ts'
-import { changeStatus, requireStaffByEmail } from '#worker/domain/accounts/staff-accounts.ts'
+import { changeStaffAccount, requireStaffByEmail } from '#worker/domain/accounts/staff-accounts.ts'
 import { type DocumentedOperation, documentedOperations } from './api-document.ts'
 import { ORIGIN, openShop, type Shop } from './shop.ts'
 
@@ -55,8 +55,8 @@ export const UNKNOWN_SESSION_COOKIE = `__Host-session=${'x'.repeat(43)}`
 
 /** Enables or disables an account as the operator command does. */
 export async function setAccountStatus(shop: Shop, email: string, status: Staff['status']) {
-	const person = await requireStaffByEmail(shop.db, email)
-	await changeStatus(shop.db, { account: person, status }, commandActor(shop))
+	const { id } = await requireStaffByEmail(shop.db, email)
+	await changeStaffAccount(shop.db, { id, status }, commandActor(shop))
 }
 
 /** Starts a session and returns the headers that a browser sends with it. */

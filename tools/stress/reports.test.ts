@@ -63,9 +63,9 @@ async function insertMovements(db: Database, productIds: string[], random: Rando
 			return { ...rest, quantity: -quantity, source: 'reversal' as const, reversesId: id }
 		})
 		undoable.push(...moves)
-		const at = new Date(NOW.getTime() - (DAYS * (MOVEMENTS - count) * DAY_MS) / MOVEMENTS)
+		const now = new Date(NOW.getTime() - (DAYS * (MOVEMENTS - count) * DAY_MS) / MOVEMENTS)
 		const movements = movementRows([...moves, ...reversals])
-		await db.batch(prepareMovements(db, { movements, staffId: null, at }))
+		await db.batch(prepareMovements(db, movements, { staffId: null, now }))
 	}
 }
 

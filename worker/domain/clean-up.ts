@@ -40,7 +40,7 @@ function before(now: Date, ageMs: number): Date {
 	return new Date(now.getTime() - ageMs)
 }
 
-/** Deletes what has expired, and updates totals. If some clean-ups fail, throws after the others have run. */
+/** Deletes what has expired, and updates totals. Errors are thrown when all has run. */
 export async function cleanUp(resources: Resources): Promise<void> {
 	const results = await Promise.allSettled(cleanUps.map(async (run) => run(resources)))
 	for (const result of results) if (result.status === 'rejected') throw result.reason

@@ -7,7 +7,6 @@ type Details = {
 	retryAfterMs?: number
 }
 
-/** Error with a code for the API and a message for the user. */
 export class DomainError extends Error {
 	readonly code: ErrorCode
 	readonly errors: FieldError[] | undefined
@@ -37,9 +36,16 @@ export function rateLimited(waitMs: number): DomainError {
 	return new DomainError('rate_limited', message, { retryAfterMs })
 }
 
-/** Handles the error of a batch: throws `replacement` if it violated the constraint. */
-export function replaceConstraintError(constraint: Constraint, replacement: DomainError) {
+/** Handles the error of a batch: throws the replacement for the constraint that it violated. */
+export function replaceErrors(replacements: { [Name in Constraint]?: DomainError }) {
 	return (error: unknown): never => {
-		throw violates(error, constraint) ? replacement : error
+		const names = Object.keys(replacements) as Constraint[]
+		const violated = names.find((name) => violates(error, name))
+		throw violated ? replacements[violated] : error
 	}
+}
+
+export function requireFound<Found>(found: Found | null | undefined, message: string): Found {
+	if (found === null || found === undefined) throw new DomainError('not_found', message)
+	return found
 }

@@ -24,14 +24,16 @@ export type OperationDefinition = {
 	allowsIdempotencyKeyReuse?: true
 	/** A public route whose handler requires a session itself. */
 	requiresSession?: true
-	path?: Record<string, string>
+	path?: Record<string, PathParameter>
 	body?: { type: 'text/csv' | 'multipart/form-data'; description: string }
 	example?: Example
 }
 
-/** Request of the curl example. `$` starts a shell variable of `content/api-guide.md`. */
+/** In examples, `$` starts a shell variable of `content/api-guide.md`. */
+type PathParameter = { description: string; example: string }
+
+/** Request of the curl example. */
 type Example = {
-	path?: Record<string, string>
 	query?: Record<string, string>
 	body?: Record<string, unknown>
 	arguments?: string[]

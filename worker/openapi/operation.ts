@@ -34,7 +34,7 @@ const textSchema: JsonSchema = { type: 'string' }
 
 function parametersOf(endpoint: Endpoint) {
 	const { path = {}, example } = endpoint.operation
-	const inPath = Object.entries(path).map(([name, description]) => {
+	const inPath = Object.entries(path).map(([name, { description }]) => {
 		return { name, in: 'path', required: true, description, schema: textSchema }
 	})
 	const inQuery = endpoint.query ? queryParameters(endpoint.query, example?.query) : []
@@ -90,10 +90,10 @@ const FILE_ARGUMENTS = {
 /** `content/api-guide.md` sets the shell variables of the command. */
 function curlCommand(endpoint: Endpoint): string {
 	const { method, path, json, operation } = endpoint
-	const { example = {}, body } = operation
+	const { example = {}, body, path: parameters = {} } = operation
 	const isDefaultMethod = method === 'get' || (method === 'post' && (json || body))
 	const command = isDefaultMethod ? 'curl' : `curl -X ${method.toUpperCase()}`
-	const filledPath = path.replaceAll(/:(\w+)/g, (_, name) => example.path?.[name] ?? `$${name}`)
+	const filledPath = path.replaceAll(/:(\w+)/g, (_, name) => parameters[name]?.example ?? '')
 	const search = new URLSearchParams(example.query).toString()
 	const authentication = needsSession(endpoint) ? ['-H "Authorization: Bearer $TOKEN"'] : []
 	return [

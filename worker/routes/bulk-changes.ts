@@ -10,8 +10,9 @@ import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
-const path = { id: 'The `_id` of a bulk change or of a file' }
-const example = { path: { id: '$CHANGE' } }
+const path = {
+	id: { description: 'The `_id` of a bulk change or of a file', example: '$CHANGE' },
+}
 const forOwners = 'Only owners can change prices.'
 
 const previewBulkChangeOperation = defineOperation({
@@ -35,7 +36,6 @@ const getBulkChangeOperation = defineOperation({
 	responses: { 200: BulkChangeResponse },
 	problems: ['forbidden'],
 	path,
-	example,
 })
 
 const applyBulkChangeOperation = defineOperation({
@@ -48,7 +48,6 @@ const applyBulkChangeOperation = defineOperation({
 	ignoresIdempotencyKey: true,
 	problems: ['forbidden', 'validation', 'version_conflict'],
 	path,
-	example,
 })
 
 const undoBulkChangeOperation = defineOperation({
@@ -60,7 +59,6 @@ const undoBulkChangeOperation = defineOperation({
 	ignoresIdempotencyKey: true,
 	problems: ['forbidden', 'version_conflict'],
 	path,
-	example,
 })
 
 export const bulkChangeRoutes = new Hono<StaffEnvironment>()

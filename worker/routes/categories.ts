@@ -23,8 +23,9 @@ import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
-const example = { path: { id: '$CATEGORY' } }
-const path = { id: 'The `_id` of a category or subcategory' }
+const path = {
+	id: { description: 'The `_id` of a category or subcategory', example: '$CATEGORY' },
+}
 
 const listCategoriesOperation = defineOperation({
 	id: 'listCategories',
@@ -61,8 +62,8 @@ const addSubcategoryOperation = defineOperation({
 	description: 'Returns the category. The new subcategory comes last.',
 	responses: { 201: CategoryResponse },
 	policy: { access: 'staff' },
-	path: { id: 'The `_id` of a category' },
-	example: { ...example, body: { name: 'Gaming laptops' } },
+	path: { id: { ...path.id, description: 'The `_id` of a category' } },
+	example: { body: { name: 'Gaming laptops' } },
 })
 
 const changeCategoryOperation = defineOperation({
@@ -75,7 +76,7 @@ const changeCategoryOperation = defineOperation({
 	problems: ['version_conflict'],
 	ignoresIdempotencyKey: true,
 	path,
-	example: { ...example, body: { position: 1 } },
+	example: { body: { position: 1 } },
 })
 
 const removeCategoryOperation = defineOperation({
@@ -87,11 +88,11 @@ const removeCategoryOperation = defineOperation({
 	problems: ['not_deletable', 'version_conflict'],
 	ignoresIdempotencyKey: true,
 	path,
-	example,
 })
 
-const templateExample = { path: { id: '$SUBCATEGORY' } }
-const templatePath = { id: 'The `_id` of a subcategory' }
+const templatePath = {
+	id: { description: 'The `_id` of a subcategory', example: '$SUBCATEGORY' },
+}
 
 const getTemplateOperation = defineOperation({
 	id: 'getSpecificationTemplate',
@@ -99,7 +100,6 @@ const getTemplateOperation = defineOperation({
 	responses: { 200: SpecificationTemplateResponse },
 	policy: { access: 'staff' },
 	path: templatePath,
-	example: templateExample,
 })
 
 const setTemplateOperation = defineOperation({
@@ -110,10 +110,7 @@ const setTemplateOperation = defineOperation({
 	problems: ['version_conflict'],
 	ignoresIdempotencyKey: true,
 	path: templatePath,
-	example: {
-		...templateExample,
-		body: { groups: [{ name: 'Display', labels: ['Size', 'Resolution'] }] },
-	},
+	example: { body: { groups: [{ name: 'Display', labels: ['Size', 'Resolution'] }] } },
 })
 
 export const categoryRoutes = new Hono<ApiEnvironment>()

@@ -32,8 +32,7 @@ const applyImportOperation = defineOperation({
 	policy: { access: 'staff', databaseTimeout: 'query' },
 	ignoresIdempotencyKey: true,
 	problems: ['validation', 'version_conflict'],
-	path: { id: 'The `_id` from checking the file' },
-	example: { path: { id: '$IMPORT' } },
+	path: { id: { description: 'The `_id` from checking the file', example: '$IMPORT' } },
 })
 
 const NOT_UTF8 = 'The file is not UTF-8. Save it as “CSV UTF-8” and choose it again.'

@@ -66,8 +66,7 @@ const getInventoryProductOperation = defineOperation({
 	summary: 'Get a product with its stock and version',
 	policy: { access: 'staff' },
 	responses: { 200: InventoryProductResponse },
-	path: { id: 'The `_id` of a product' },
-	example: { path: { id: '$PRODUCT' } },
+	path: { id: { description: 'The `_id` of a product', example: '$PRODUCT' } },
 })
 
 const suggestInventoryOperation = defineOperation({

@@ -9,15 +9,19 @@ import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
-const productIdDescription = 'The `_id` of a product'
+const path = { id: { description: 'The `_id` of a product', example: '$PRODUCT' } }
+const movementPath = {
+	...path,
+	movement: { description: 'The `_id` of a movement of this product', example: '$MOVEMENT' },
+}
 
 const listMovementsOperation = defineOperation({
 	id: 'listMovements',
 	summary: 'List the stock movements of a product, newest first',
 	policy: { access: 'staff' },
 	responses: { 200: MovementList },
-	path: { id: productIdDescription },
-	example: { path: { id: '$PRODUCT' }, query: { limit: '10' } },
+	path,
+	example: { query: { limit: '10' } },
 })
 
 const getMovementOperation = defineOperation({
@@ -25,8 +29,7 @@ const getMovementOperation = defineOperation({
 	summary: 'Get a stock movement',
 	policy: { access: 'staff' },
 	responses: { 200: MovementResponse },
-	path: { id: productIdDescription, movement: 'The `_id` of a movement of this product' },
-	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
+	path: movementPath,
 })
 
 const moveStockOperation = defineOperation({
@@ -36,9 +39,8 @@ const moveStockOperation = defineOperation({
 	policy: { access: 'staff' },
 	responses: { 201: MovementResponse },
 	problems: ['not_enough_stock'],
-	path: { id: productIdDescription },
+	path,
 	example: {
-		path: { id: '$PRODUCT' },
 		body: { branch: 'madhupur', movement: 'sell', quantity: 1, note: 'Over the counter' },
 		arguments: [`-H 'Idempotency-Key: sale-4711'`],
 	},
@@ -52,8 +54,7 @@ const reverseMovementOperation = defineOperation({
 	policy: { access: 'staff' },
 	responses: { 201: MovementResponse },
 	problems: ['already_reversed', 'not_enough_stock', 'part_of_transfer', 'validation'],
-	path: { id: productIdDescription, movement: 'The `_id` of a movement of this product' },
-	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
+	path: movementPath,
 })
 
 export const movementRoutes = new Hono<StaffEnvironment>()

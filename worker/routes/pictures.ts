@@ -63,7 +63,7 @@ export const confirmUpload = etag({
 	retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'],
 })
 
-/** Serves an uploaded picture. Its content never changes, so browsers may cache it for a year. The CSP sandbox blocks any script in the file. */
+/** Content never changes, so browsers cache it for a year. The CSP sandbox blocks scripts in it. */
 export const serveUpload = createMiddleware<AppEnvironment>(async (c, next) => {
 	const name = c.req.param('name') ?? ''
 	const object = PICTURE_NAME.test(name) ? await c.env.IMAGES?.get(name) : null

@@ -10,6 +10,8 @@ import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
+const path = { id: { description: 'The `_id` of a product', example: '$PRODUCT' } }
+
 const addProductOperation = defineOperation({
 	id: 'addProduct',
 	summary: 'Add a product',
@@ -40,8 +42,8 @@ const editProductOperation = defineOperation({
 	policy: { access: 'staff' },
 	responses: { 200: InventoryProductResponse },
 	problems: ['version_conflict'],
-	path: { id: 'The `_id` of a product' },
-	example: { path: { id: '$PRODUCT' }, body: { version: 1, colors: ['Silver', 'Midnight blue'] } },
+	path,
+	example: { body: { version: 1, colors: ['Silver', 'Midnight blue'] } },
 })
 
 const changeStatusesOperation = defineOperation({
@@ -74,8 +76,7 @@ const deleteDraftOperation = defineOperation({
 	responses: { 204: null },
 	ignoresIdempotencyKey: true,
 	problems: ['not_deletable'],
-	path: { id: 'The `_id` of a product' },
-	example: { path: { id: '$PRODUCT' } },
+	path,
 })
 
 export const productChangeRoutes = new Hono<ApiEnvironment>()

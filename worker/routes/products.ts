@@ -68,8 +68,7 @@ const listSimilarProductsOperation = defineOperation({
 		'Products of the same subcategory whose price differs by at most a quarter. If these are too few, products of the subcategory and then of the category with the nearest price follow. In each group, products in stock come first.',
 	responses: { 200: ProductCardList },
 	policy: { access: 'public', cache: productCachePolicy },
-	path: { slug: 'The current slug of a product' },
-	example: { path: { slug: '$SLUG' } },
+	path: { slug: { description: 'The current slug of a product', example: '$SLUG' } },
 })
 
 const compareProductsOperation = defineOperation({
@@ -88,8 +87,7 @@ const getProductOperation = defineOperation({
 	description: 'Former slugs also work. Drafts are returned to staff only.',
 	responses: { 200: ProductResponse },
 	policy: { access: 'public', cache: productCachePolicy },
-	path: { slug: 'The slug of a product, as in its page’s URL' },
-	example: { path: { slug: '$SLUG' } },
+	path: { slug: { description: 'The slug of a product, as in its page’s URL', example: '$SLUG' } },
 })
 
 /** Changes invalidate by current slugs, so a response under a former slug would stay cached. */

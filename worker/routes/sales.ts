@@ -9,7 +9,7 @@ import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
-const path = { number: 'The `number` of a sale' }
+const path = { number: { description: 'The `number` of a sale', example: '$SALE' } }
 
 const listSalesOperation = defineOperation({
 	id: 'listSales',
@@ -41,7 +41,6 @@ const getSaleOperation = defineOperation({
 	policy: { access: 'staff' },
 	responses: { 200: SaleResponse },
 	path,
-	example: { path: { number: '$SALE' } },
 })
 
 const reverseSaleOperation = defineOperation({
@@ -53,7 +52,6 @@ const reverseSaleOperation = defineOperation({
 	responses: { 201: SaleResponse },
 	problems: ['already_reversed', 'not_enough_stock', 'validation'],
 	path,
-	example: { path: { number: '$SALE' } },
 })
 
 export const saleRoutes = new Hono<StaffEnvironment>()
@@ -63,10 +61,9 @@ export const saleRoutes = new Hono<StaffEnvironment>()
 	.post('/', sellProductsOperation, validateJson(SaleInput), async (c) =>
 		c.json({ data: await sellProducts(c.get('db'), c.req.valid('json'), readActor(c)) }, 201),
 	)
-	.get('/:number', getSaleOperation, async (c) => {
-		const { number } = c.req.param()
-		return c.json({ data: await requireSale(c.get('db'), { number }) }, 200)
-	})
+	.get('/:number', getSaleOperation, async (c) =>
+		c.json({ data: await requireSale(c.get('db'), c.req.param()) }, 200),
+	)
 	.post('/:number/reversal', reverseSaleOperation, async (c) => {
 		const sale = await reverseSale(c.get('db'), c.req.param('number'), readActor(c))
 		return c.json({ data: sale }, 201)

@@ -21,7 +21,7 @@ import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
-const path = { id: 'The `_id` of a stocktake' }
+const path = { id: { description: 'The `_id` of a stocktake', example: '$STOCKTAKE' } }
 
 const listStocktakesOperation = defineOperation({
 	id: 'listStocktakes',
@@ -48,7 +48,7 @@ const getStocktakeOperation = defineOperation({
 	policy: { access: 'staff' },
 	responses: { 200: StocktakePage },
 	path,
-	example: { path: { id: '$STOCKTAKE' }, query: { lines: 'differing' } },
+	example: { query: { lines: 'differing' } },
 })
 
 const recordCountsOperation = defineOperation({
@@ -60,10 +60,7 @@ const recordCountsOperation = defineOperation({
 	responses: { 200: StocktakeResponse },
 	problems: ['stocktake_conflict'],
 	path,
-	example: {
-		path: { id: '$STOCKTAKE' },
-		body: { counts: [{ productId: '$PRODUCT', counted: 3 }] },
-	},
+	example: { body: { counts: [{ productId: '$PRODUCT', counted: 3 }] } },
 })
 
 const closeStocktakeOperation = defineOperation({
@@ -75,7 +72,7 @@ const closeStocktakeOperation = defineOperation({
 	responses: { 200: StocktakeResponse },
 	problems: ['stocktake_conflict', 'not_enough_stock'],
 	path,
-	example: { path: { id: '$STOCKTAKE' }, body: { status: 'abandoned' } },
+	example: { body: { status: 'abandoned' } },
 })
 
 export const stocktakeRoutes = new Hono<StaffEnvironment>()

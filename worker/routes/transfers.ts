@@ -13,7 +13,7 @@ import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
-const path = { number: 'The `number` of a transfer' }
+const path = { number: { description: 'The `number` of a transfer', example: '$TRANSFER' } }
 
 const listTransfersOperation = defineOperation({
 	id: 'listTransfers',
@@ -48,7 +48,6 @@ const getTransferOperation = defineOperation({
 	policy: { access: 'staff' },
 	responses: { 200: TransferResponse },
 	path,
-	example: { path: { number: '$TRANSFER' } },
 })
 
 const reverseTransferOperation = defineOperation({
@@ -60,7 +59,6 @@ const reverseTransferOperation = defineOperation({
 	responses: { 201: TransferResponse },
 	problems: ['already_reversed', 'not_enough_stock', 'validation'],
 	path,
-	example: { path: { number: '$TRANSFER' } },
 })
 
 export const transferRoutes = new Hono<StaffEnvironment>()
@@ -70,10 +68,9 @@ export const transferRoutes = new Hono<StaffEnvironment>()
 	.post('/', transferStockOperation, validateJson(TransferInput), async (c) =>
 		c.json({ data: await transferStock(c.get('db'), c.req.valid('json'), readActor(c)) }, 201),
 	)
-	.get('/:number', getTransferOperation, async (c) => {
-		const { number } = c.req.param()
-		return c.json({ data: await requireTransfer(c.get('db'), { number }) }, 200)
-	})
+	.get('/:number', getTransferOperation, async (c) =>
+		c.json({ data: await requireTransfer(c.get('db'), c.req.param()) }, 200),
+	)
 	.post('/:number/reversal', reverseTransferOperation, async (c) => {
 		const transfer = await reverseTransfer(c.get('db'), c.req.param('number'), readActor(c))
 		return c.json({ data: transfer }, 201)

@@ -23,8 +23,7 @@ const ownerChangeDefaults = {
 const accountChangeDefaults = {
 	...ownerChangeDefaults,
 	responses: { 204: null },
-	path: { id: 'The `_id` of an account' },
-	example: { path: { id: 'ACCOUNT_ID' } },
+	path: { id: { description: 'The `_id` of an account', example: 'ACCOUNT_ID' } },
 } satisfies Partial<OperationDefinition>
 
 const listUsersOperation = defineOperation({
@@ -50,7 +49,7 @@ const changeUserOperation = defineOperation({
 	summary: 'Change the role or status of an account',
 	description: 'Disabling an account ends its sessions.',
 	problems: ['last_owner'],
-	example: { ...accountChangeDefaults.example, body: { role: 'staff' } },
+	example: { body: { role: 'staff' } },
 })
 
 const resetUserPasswordOperation = defineOperation({
@@ -59,7 +58,7 @@ const resetUserPasswordOperation = defineOperation({
 	summary: 'Replace an account’s password with a temporary one',
 	description: 'The password is returned only in this response. Ends all sessions of the account.',
 	responses: { 200: TemporaryPassword },
-	example: { ...accountChangeDefaults.example, body: {} },
+	example: { body: {} },
 })
 
 const removeUserTwoFactorOperation = defineOperation({

@@ -25,9 +25,9 @@ const limits: AttemptLimits = {
 type Client = Pick<RequestDetails, 'source' | 'now'>
 
 /**
- * Counts an attempt to enter a password or code, before it is checked. After five failures from one
- * source, an account is blocked there for 1, 2, 4 … seconds, up to 15 minutes. After a hundred
- * failures from all sources, it is blocked in the same way for every source that is not trusted.
+ * Counts an attempt before it is checked. After five failures from one source, an account is
+ * blocked there for 1, 2, 4 … seconds, up to 15 minutes; after a hundred from all sources, for
+ * every source that is not trusted.
  */
 export async function startAttempt(db: Database, email: string, client: Client): Promise<void> {
 	const { source, now } = client
@@ -37,7 +37,6 @@ export async function startAttempt(db: Database, email: string, client: Client):
 	throw rateLimited(until === null ? 0 : until.getTime() - now.getTime())
 }
 
-/** Removes an attempt from the failures, because the password or code was correct. */
 export async function undoAttempt(db: Database, email: string, client: Client): Promise<void> {
 	await subtractAttempt(db, attemptKeys(email, client))
 }

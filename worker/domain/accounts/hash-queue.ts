@@ -18,9 +18,9 @@ export class HashQueueFull extends DomainError {
 }
 
 /**
- * Creates a function that computes a password hash when it is its turn. A hash blocks the isolate,
- * so other requests then run for at least as long as it took. Waiting requests poll, because a
- * promise that they shared could be cancelled with the request that created it.
+ * Creates a function that computes a hash when it is its turn. A hash blocks the isolate, so others
+ * then run for as long. Waiting requests poll, because a promise that they shared could be
+ * cancelled with the request that created it.
  */
 export function createHashQueue() {
 	let waiters: { deadline: number }[] = []

@@ -12,7 +12,7 @@ import {
 	insertAuditEntry,
 	type RequestDetails,
 } from '#worker/domain/audit/audit-context.ts'
-import { invalidField, notSignedIn, replaceConstraintError } from '#worker/domain/domain-error.ts'
+import { invalidField, notSignedIn, replaceErrors } from '#worker/domain/domain-error.ts'
 import { limitAttempt, resetAttempts } from './attempt-limits.ts'
 import { findWeakness, hashPassword, verifyCurrentPassword } from './password.ts'
 import {
@@ -36,7 +36,7 @@ export async function requirePassword(
 ): Promise<void> {
 	await limitAttempt(db, context, async () => {
 		if (await verifyCurrentPassword(password, passwordHash)) return
-		await insertAuditEntry(db, context, { action: 'password-failed', staffId, target: staffId })
+		await insertAuditEntry(db, context, { action: 'password-failed', target: staffId })
 		throw invalidField(field, 'This is not your password')
 	})
 }
@@ -58,7 +58,7 @@ export async function reauthenticate(
 	}
 	await db.batch([
 		updateAuthenticatedAt(db, sessionId, now),
-		insertAuditEntry(db, context, { action: 'reauthentication', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'reauthentication', target: staffId }),
 	])
 }
 
@@ -79,9 +79,9 @@ export async function changePassword(
 		...prepareSessionsEnd(db, { staffId, now }),
 		...changes,
 		resetAttempts(db, email),
-		insertAuditEntry(db, context, { action: 'password-change', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'password-change', target: staffId }),
 	])
-	await update.catch(replaceConstraintError('accountIsUnchanged', notSignedIn()))
+	await update.catch(replaceErrors({ accountIsUnchanged: notSignedIn() }))
 	return startedSession
 }
 
@@ -109,7 +109,7 @@ async function requireValidChange(
 
 export async function renameOwnAccount(db: Database, name: string, actor: Actor): Promise<void> {
 	const { staffId } = actor
-	const entry = { action: 'name-change', staffId, target: staffId, after: { name } } as const
+	const entry = { action: 'name-change', target: staffId, after: { name } } as const
 	await db.batch([updateStaff(db, staffId, { name }), insertAuditEntry(db, actor, entry)])
 }
 
@@ -128,9 +128,8 @@ export async function endOtherSessions(
 	{ staffId, sessionId }: StaffSession,
 	actor: Actor,
 ): Promise<void> {
-	const entry = { action: 'sessions-end', staffId, target: staffId } as const
 	await db.batch([
 		...prepareSessionsEnd(db, { staffId, now: actor.now, exceptId: sessionId }),
-		insertAuditEntry(db, actor, entry),
+		insertAuditEntry(db, actor, { action: 'sessions-end', target: staffId }),
 	])
 }

@@ -74,7 +74,6 @@ export function findWeakness(password: string, email: string): string | null {
 
 const TEMPORARY_PASSWORD_BYTES = 12
 
-/** Returns a random password, which its user must replace after the first sign-in. */
 export function newTemporaryPassword(): string {
 	return randomBytes(TEMPORARY_PASSWORD_BYTES).toString('base64url')
 }

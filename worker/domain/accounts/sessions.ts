@@ -27,7 +27,6 @@ export type StaffSession = {
 	name: string
 	email: string
 	role: Role
-	/** Branch that the member of staff works in. */
 	branch: BranchSlug
 	requiredAction: RequiredAction | null
 	isRecentlyAuthenticated: boolean
@@ -44,8 +43,8 @@ export type StartedSession = { session: SessionIdentity; token: string; password
 type Account = Pick<Staff, 'id' | 'name' | 'email' | 'passwordHash' | 'passwordChangedAt'>
 
 /**
- * Returns a new session and the statements that store it and end the account's oldest sessions.
- * They fail if the account's status or password changed since the password was checked.
+ * Returns a new session and the statements that store it, which fail if the account's status or
+ * password changed since the password was checked.
  */
 export function prepareSession(
 	db: Database,

@@ -5,12 +5,8 @@ import { findStaffByEmail, findStaffById, type Staff, updateStaff } from '#db/ac
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import { incrementFailedSignIns } from '#db/audit/system-metrics.ts'
 import type { Database } from '#db/client.ts'
-import {
-	type AttemptSource,
-	insertAuditEntry,
-	type RequestDetails,
-} from '#worker/domain/audit/audit-context.ts'
-import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
+import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
+import { DomainError, replaceErrors } from '#worker/domain/domain-error.ts'
 import { clearAttempts, countAttempt, undoAttempt } from './attempt-limits.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
 import { prepareSession, type StaffSession, type StartedSession } from './sessions.ts'
@@ -75,10 +71,7 @@ async function createPasswordProof(db: Database, account: Staff, context: Reques
 	return { proof: await signClaims(claims, PROOF_LIFE_S, context) }
 }
 
-/**
- * Returns `null` if the proof is forged or expired, or if since then the account was disabled, its
- * sessions were ended, or its password changed or was used.
- */
+/** Returns `null` if the proof is forged or expired, or if its account was changed since. */
 async function findStaffByProof(db: Database, proof: string, context: RequestDetails) {
 	const claims = await verifyClaims(proof, context)
 	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null
@@ -92,10 +85,7 @@ function proofsValidSince({ passwordChangedAt, sessionsEndedAt }: Staff): number
 }
 
 /** Returns the source of the password, which counts the code too. `null` if invalid. */
-export async function readProofSource(
-	proof: string,
-	options: SigningOptions,
-): Promise<AttemptSource | null> {
+export async function readProofSource(proof: string, options: SigningOptions) {
 	const claims = await verifyClaims(proof, options)
 	if (claims?.step !== 'password' || typeof claims.source !== 'string') return null
 	return { key: claims.source, isTrusted: claims.isTrusted === true }
@@ -117,11 +107,11 @@ async function completeSignIn(db: Database, account: Staff, context: RequestDeta
 		deleteSession(db, context.replacedSessionId ?? ''),
 		...changes,
 		clearAttempts(db, email, context),
-		insertAuditEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
+		insertAuditEntry(db, { ...context, staffId }, { action: 'sign-in', target: staffId }),
 		...passwordChanges,
 	])
 	// Fails if the account was disabled or its password changed since the check.
-	await insertion.catch(replaceConstraintError('accountIsUnchanged', invalidCredentials()))
+	await insertion.catch(replaceErrors({ accountIsUnchanged: invalidCredentials() }))
 	return startedSession
 }
 
@@ -136,6 +126,6 @@ export async function signOut(
 ): Promise<void> {
 	await db.batch([
 		deleteSession(db, sessionId),
-		insertAuditEntry(db, context, { action: 'sign-out', staffId, target: staffId }),
+		insertAuditEntry(db, { ...context, staffId }, { action: 'sign-out', target: staffId }),
 	])
 }

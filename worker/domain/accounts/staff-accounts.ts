@@ -15,7 +15,12 @@ import { prepareTwoFactorDeletion } from '#db/accounts/two-factor-authentication
 import type { Database, Statement } from '#db/client.ts'
 import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { DomainError, invalidField, replaceConstraintError } from '#worker/domain/domain-error.ts'
+import {
+	DomainError,
+	invalidField,
+	replaceErrors,
+	requireFound,
+} from '#worker/domain/domain-error.ts'
 import { resetAttempts } from './attempt-limits.ts'
 import { findWeakness, hashPassword, newTemporaryPassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
@@ -31,17 +36,16 @@ export async function addStaffAccount(
 	rejectDemoAccount(email)
 	const weakness = findWeakness(password, email)
 	if (weakness) throw invalidField('password', weakness)
-	const { staffId, now } = actor
 	const id = crypto.randomUUID()
-	const passwordFields = await hashTemporaryPassword(password, now)
+	const passwordFields = await hashTemporaryPassword(password, actor.now)
 	// Excludes the password, because a hash of the request is stored.
 	const account = { name, email, role }
 	const insertion = runIdempotent(db, { actor, request: account, target: id }, [
-		insertStaff(db, { id, ...account, createdAt: now, ...passwordFields }),
-		insertAuditEntry(db, actor, { action: 'staff-add', staffId, target: id, after: account }),
+		insertStaff(db, { id, ...account, createdAt: actor.now, ...passwordFields }),
+		insertAuditEntry(db, actor, { action: 'staff-add', target: id, after: account }),
 	])
 	const emailConflict = invalidField('email', 'There is already an account with this email')
-	await insertion.catch(replaceConstraintError('emailIsUnique', emailConflict))
+	await insertion.catch(replaceErrors({ emailIsUnique: emailConflict }))
 	return { name, email, password }
 }
 
@@ -53,7 +57,6 @@ export function listStaffAccounts(db: Database, now: Date) {
 	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
 }
 
-/** Changes the role, the status or both in one batch. */
 export async function changeStaffAccount(
 	db: Database,
 	{ id, role, status }: UserPatch & { id: string },
@@ -67,16 +70,10 @@ export async function changeStaffAccount(
 	await changeAccount(db, changes, actor)
 }
 
-type StatusChange = { account: Staff; status: Staff['status'] }
-
 /** Ends the sessions, too, unless the account has the status. Rejects enabling the demo account. */
-export async function changeStatus(db: Database, change: StatusChange, actor: ActorOrOperator) {
-	await changeAccount(db, prepareStatusChange(db, change, actor), actor)
-}
-
 function prepareStatusChange(
 	db: Database,
-	{ account, status }: StatusChange,
+	{ account, status }: { account: Staff; status: Staff['status'] },
 	actor: ActorOrOperator,
 ): Statement[] {
 	if (status === 'active') rejectDemoAccount(account.email)
@@ -145,15 +142,14 @@ function rejectDemoAccount(email: string): void {
 }
 
 export async function requireStaffByEmail(db: Database, email: string): Promise<Staff> {
-	const account = await findStaffByEmail(db, email)
-	if (account) return account
-	throw new DomainError('not_found', `There is no account with the email ${email}`)
+	return requireFound(
+		await findStaffByEmail(db, email),
+		`There is no account with the email ${email}`,
+	)
 }
 
 export async function requireStaffById(db: Database, id: string): Promise<Staff> {
-	const account = await findStaffById(db, id)
-	if (account) return account
-	throw new DomainError('not_found', 'There is no such account.')
+	return requireFound(await findStaffById(db, id), 'There is no such account.')
 }
 
 /** Runs the changes in one batch, unless no active owner would be left. */
@@ -167,13 +163,12 @@ async function changeAccount(
 	const guards = actor.staffId === null ? [] : [guardActiveOwner(db)]
 	const lastOwner = new DomainError('last_owner', 'The shop needs at least one active owner.')
 	const update = db.batch([first, ...others, ...guards])
-	await update.catch(replaceConstraintError('ownerRemains', lastOwner))
+	await update.catch(replaceErrors({ ownerRemains: lastOwner }))
 }
 
 type AccountAction = {
 	account: Account
 	action: AuditAction
-	/** Further fields of the audit entry. */
 	after?: Partial<Staff>
 }
 
@@ -182,6 +177,5 @@ function insertAccountEntry(
 	{ account: { id: target, email }, action, after }: AccountAction,
 	actor: ActorOrOperator,
 ) {
-	const { staffId } = actor
-	return insertAuditEntry(db, actor, { action, staffId, target, after: { email, ...after } })
+	return insertAuditEntry(db, actor, { action, target, after: { email, ...after } })
 }

@@ -22,7 +22,6 @@ export function signClaims(claims: Claims, lifeSeconds: number, { secrets, now }
 	return sign({ ...claims, exp }, secrets[0] ?? '', ALGORITHM)
 }
 
-/** Returns the claims of a token, or `null` if it is forged, malformed or expired. */
 export async function verifyClaims(token: string, { secrets, now }: SigningOptions) {
 	for (const secret of secrets) {
 		// `exp` is compared with `now` below, not with the system clock.
@@ -39,7 +38,6 @@ export function signAccessToken(sessionId: string, options: SigningOptions): Pro
 	return signClaims({ sid: sessionId }, ACCESS_TOKEN_LIFE_S, options)
 }
 
-/** Returns the session id, or `null` if the token is forged, malformed or expired. */
 export async function verifyAccessToken(token: string, options: SigningOptions) {
 	const claims = await verifyClaims(token, options)
 	return typeof claims?.sid === 'string' ? claims.sid : null

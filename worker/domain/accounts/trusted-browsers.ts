@@ -15,10 +15,7 @@ export function signBrowserToken(
 	return signClaims(claims, BROWSER_TOKEN_LIFE_S, options)
 }
 
-/**
- * Returns `null` if the token is forged or expired or belongs to another account, or if the account
- * was disabled or its password changed since.
- */
+/** Returns `null` if the token is forged, expired or another account's, or if its was changed. */
 export async function findTrustedBrowser(
 	db: Database,
 	{ token, email }: { token: string; email: string },

@@ -14,7 +14,7 @@ import {
 } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
+import { DomainError, replaceErrors } from '#worker/domain/domain-error.ts'
 import { limitAttempt } from './attempt-limits.ts'
 import { requirePassword, type SessionContext } from './own-account.ts'
 import { requireStaffById } from './staff-accounts.ts'
@@ -45,7 +45,7 @@ export async function setUpTwoFactor(
 	const encryptedSecret = await encryptSecret(totpSecret.secret, context)
 	await db.batch([
 		startTwoFactor(db, { staffId, encryptedSecret, startedAt: now }),
-		insertAuditEntry(db, context, { action: 'two-factor-start', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'two-factor-start', target: staffId }),
 	])
 	return totpSecret
 }
@@ -71,9 +71,9 @@ export async function confirmTwoFactorSetUp(
 		confirmTwoFactor(db, { staffId, step, now }),
 		...changes,
 		...prepareSessionsEnd(db, { staffId, now, exceptId: sessionId }),
-		insertAuditEntry(db, context, { action: 'two-factor-on', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'two-factor-on', target: staffId }),
 	])
-	await update.catch(replaceConstraintError('twoFactorIsUnconfirmed', stateConflict('on')))
+	await update.catch(replaceErrors({ twoFactorIsUnconfirmed: stateConflict('on') }))
 	return { recoveryCodes }
 }
 
@@ -87,7 +87,7 @@ export async function replaceRecoveryCodes(
 	const { recoveryCodes, changes } = newRecoveryCodes(db, staffId)
 	await db.batch([
 		...changes,
-		insertAuditEntry(db, context, { action: 'recovery-codes-replace', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'recovery-codes-replace', target: staffId }),
 	])
 	return { recoveryCodes }
 }
@@ -103,7 +103,7 @@ export async function turnOffTwoFactor(
 	await db.batch([
 		...prepareTwoFactorDeletion(db, staffId),
 		...prepareSessionsEnd(db, { staffId, now, exceptId: sessionId }),
-		insertAuditEntry(db, context, { action: 'two-factor-off', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'two-factor-off', target: staffId }),
 	])
 }
 

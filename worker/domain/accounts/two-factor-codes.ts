@@ -60,16 +60,16 @@ export async function requireCode(
 		const match = factor && (await matchAppCode(code, factor, context))
 		if (match && (await claimStep(db, { staffId, ...match }))) return
 	} else if (await claimRecoveryCode(db, staffId, hashRecoveryCode(code))) {
-		await insertAuditEntry(db, context, { action: 'recovery-code-use', staffId, target: staffId })
+		const entry = { action: 'recovery-code-use', target: staffId } as const
+		await insertAuditEntry(db, { ...context, staffId }, entry)
 		return
 	}
 	throw await recordWrongCode(db, { account, actorId }, context)
 }
 
 /**
- * Returns the 30-second step of the code, counted from 1970, or `null` if the code is wrong now.
- * Also returns the app's secret, encrypted with the newest signing secret. `claimStep` stores it,
- * so that older signing secrets can be removed.
+ * Returns the 30-second step of the code, or `null` if it is wrong now, and the secret encrypted
+ * with the newest signing secret, so that older signing secrets can be removed.
  */
 export async function matchAppCode(
 	code: string,
@@ -96,8 +96,8 @@ export async function recordWrongCode(
 	{ account: { id: target, email }, actorId: staffId }: CodeOwner,
 	context: RequestDetails,
 ): Promise<DomainError> {
-	const entry = { action: 'two-factor-failed', staffId, target } as const
-	await insertAuditEntry(db, context, { ...entry, after: { email } })
+	const entry = { action: 'two-factor-failed', target, after: { email } } as const
+	await insertAuditEntry(db, { ...context, staffId }, entry)
 	const message = 'This code is wrong or was already used.'
 	return staffId === null ? new DomainError('invalid_code', message) : invalidField('code', message)
 }
@@ -117,7 +117,6 @@ export async function encryptSecret(text: string, { staffId, secrets }: Encrypti
 	return Buffer.concat([iv, Buffer.from(encrypted)]).toString('base64')
 }
 
-/** Decrypts with each signing secret in turn. Returns `null` if none of them works. */
 async function decryptSecret(encrypted: string, { staffId, secrets }: EncryptionContext) {
 	const bytes = Buffer.from(encrypted, 'base64')
 	const parameters = algorithm(bytes.subarray(0, NONCE_BYTES), staffId)

@@ -1,19 +1,16 @@
-import { type AuditRow, insertAuditRow } from '#db/audit/audit.ts'
+import { type AuditContext, insertAuditRow, type NewAuditEntry } from '#db/audit/audit.ts'
 import type { Database } from '#db/client.ts'
-
-type AuditContext = { now: Date; requestId: string }
 
 /** The member of staff who changes something, with the idempotency key of the request. */
 export type Actor = AuditContext & { staffId: string; key?: string }
 
 /** Actor that can also be an operator's command, which has no `staffId` and no key. */
-export type ActorOrOperator = Omit<Actor, 'staffId'> & { staffId: string | null }
+export type ActorOrOperator = AuditContext & { key?: string }
 
 /** Counts attempts to sign in: a session, a trusted browser or an IP address (not trusted). */
 export type AttemptSource = { key: string; isTrusted: boolean }
 
-/** Details of the request for sessions, rate limits and the audit log. */
-export type RequestDetails = AuditContext & {
+export type RequestDetails = Omit<AuditContext, 'staffId'> & {
 	userAgent: string
 	source: AttemptSource
 	/** Signing secrets, newest first. */
@@ -22,15 +19,12 @@ export type RequestDetails = AuditContext & {
 	replacedSessionId?: string
 }
 
-/** `staffId` is `null` for operators' commands and anonymous visitors. */
-export type NewAuditEntry = Omit<AuditRow, 'id' | 'at' | 'requestId'> & { staffId: string | null }
-
 export function insertAuditEntry(
 	db: Database,
-	{ now, requestId }: AuditContext,
+	{ now, requestId, staffId }: AuditContext,
 	entry: NewAuditEntry,
 ) {
-	return insertAuditRow(db, { id: crypto.randomUUID(), at: now, requestId, ...entry })
+	return insertAuditRow(db, { id: crypto.randomUUID(), at: now, requestId, staffId, ...entry })
 }
 
 /** Returns the fields that differ, before and after. By default, compares those of `after`. */

@@ -1,5 +1,5 @@
 import { findIdempotencyKey, insertIdempotencyKey } from '#db/audit/idempotency.ts'
-import type { Database, Statement } from '#db/client.ts'
+import type { Database, Statements } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
@@ -14,13 +14,13 @@ type IdempotentRequest = {
 }
 
 /**
- * Runs `changes` in one batch and returns `target`, such as the id of a new row. If the key was
- * used before for the same request, changes nothing and returns the earlier target.
+ * Runs `changes` in one batch and returns `target`. If the key was used for the same request,
+ * changes nothing and returns the earlier target.
  */
 export async function runIdempotent(
 	db: Database,
 	{ actor, request, target }: IdempotentRequest,
-	changes: [Statement, ...Statement[]],
+	changes: Statements,
 ): Promise<string> {
 	const { staffId, key, now } = actor
 	if (staffId === null || key === undefined) {
@@ -41,11 +41,7 @@ export async function runIdempotent(
 }
 
 /** Returns the target of an earlier request with the same key and content, or `null`. */
-export async function findEarlierTarget(
-	db: Database,
-	{ staffId, key }: Actor,
-	request: unknown,
-): Promise<string | null> {
+export async function findEarlierTarget(db: Database, { staffId, key }: Actor, request: unknown) {
 	const row = key === undefined ? null : await findIdempotencyKey(db, staffId, key)
 	return row?.requestHash === hashRequest(request) ? row.target : null
 }

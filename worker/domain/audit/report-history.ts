@@ -10,7 +10,6 @@ export function onlyReadableAccount({ role, staffId }: StaffSession): string | u
 	return role === 'owner' ? undefined : staffId
 }
 
-/** Reports the entries of the audit log that `reader` may read. */
 export function reportHistory(db: Database, query: AuditQuery, reader: StaffSession) {
 	return listAuditEntries(db, { ...query, onlyAccount: onlyReadableAccount(reader) })
 }

@@ -2,7 +2,6 @@ import type { PriceStep, ProductChanges } from '#contract/bulk-change.ts'
 import type { ProductRecord } from '#contract/product-import.ts'
 import type { Values } from '#worker/domain/imports/product-columns.ts'
 
-/** Returns the values that the changes give to a product. */
 export function changeValues(
 	product: Pick<ProductRecord, 'price' | 'discountPrice'>,
 	{ price, discount, ...fields }: ProductChanges,
@@ -22,7 +21,7 @@ export function changeValues(
 	}
 }
 
-/** Calculates with hundredths of a percent, because binary fractions would round some halves down. */
+/** Hundredths of a percent, because binary fractions would round some halves down. */
 function changePrice(price: number, { by, value, roundTo }: PriceStep): number {
 	const hundredths = Math.round(value * 100)
 	const numerator = by === 'percent' ? price * (10_000 + hundredths) : 100 * price + hundredths

@@ -1,11 +1,9 @@
-import type { ProductRecord } from '#contract/product-import.ts'
+import type { CurrentProduct } from '#worker/domain/imports/current-products.ts'
 import { describeHistory, validateRecord } from '#worker/domain/imports/plan-import.ts'
 import { changedColumns, type Values } from '#worker/domain/imports/product-columns.ts'
 import type { StagedProduct } from '#worker/domain/imports/stage-import.ts'
 
-export type CurrentProduct = { current: ProductRecord; version: number }
-
-/** Returns the product with new values, `null` if it has them already, or why it cannot have them. */
+/** Returns the product with new values, `null` if it has them, or why it cannot have them. */
 export function planProduct(
 	{ current, version }: CurrentProduct,
 	values: Values,

@@ -1,21 +1,21 @@
-import { BRANCH_SLUGS } from '#contract/branches.ts'
 import type { BulkChange, BulkChangeInput, ProductChanges } from '#contract/bulk-change.ts'
 import type { Category } from '#contract/category.ts'
 import { MAX_BULK_PRODUCTS } from '#contract/limits.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
-import { insertImport, listVersionedProducts } from '#db/imports/imports.ts'
+import { insertImport } from '#db/imports/imports.ts'
 import { listSelectedIds } from '#worker/domain/catalogue/inventory.ts'
 import { requireCategories } from '#worker/domain/catalogue/require-category.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
+import {
+	type CurrentProduct,
+	listCurrentProducts,
+} from '#worker/domain/imports/current-products.ts'
 import { mapCategoryNames } from '#worker/domain/imports/match-rows.ts'
-import { toRecord } from '#worker/domain/imports/product-columns.ts'
 import { type StagedProduct, stageProducts } from '#worker/domain/imports/stage-import.ts'
 import { changeValues } from './change-values.ts'
-import { type CurrentProduct, planProduct } from './plan-product.ts'
+import { planProduct } from './plan-product.ts'
 import { type ChangeActor, MAX_LISTED, requireOwnerForPrices } from './report-bulk-change.ts'
-
-const BATCH_SIZE = 1000
 
 /** Stages new values of products for an hour, and returns the id of the change. */
 export async function previewBulkChange(
@@ -50,10 +50,7 @@ function withCurrentCategories(changes: ProductChanges, categories: Category[]):
 	return { ...changes, ...requireCategories(categories, { category, subcategory }).slugs }
 }
 
-async function selectIds(
-	db: Database,
-	{ ids, filter }: Pick<BulkChangeInput, 'ids' | 'filter'>,
-): Promise<string[]> {
+async function selectIds(db: Database, { ids, filter }: Pick<BulkChangeInput, 'ids' | 'filter'>) {
 	const selected = ids ?? (await listSelectedIds(db, filter ?? {}, MAX_BULK_PRODUCTS + 1))
 	if (selected.length <= MAX_BULK_PRODUCTS) return selected
 	throw invalidField('filter', `Choose at most ${MAX_BULK_PRODUCTS} products`)
@@ -64,26 +61,17 @@ type Rules = { changes: ProductChanges; categories: Category[] }
 async function planProducts(db: Database, ids: string[], { changes, categories }: Rules) {
 	const products: StagedProduct[] = []
 	const problems: BulkChange['problems'] = []
-	const records = await listRecords(db, ids, categories)
-	for (const product of records) {
+	const found = await listCurrentProducts(db, { column: 'id', keys: ids }, categories)
+	for (const product of found.sort(compareNames)) {
 		const { slug, name } = product.current
 		const plan = planProduct(product, changeValues(product.current, changes))
 		if (typeof plan === 'string') problems.push({ slug, name, reason: plan })
 		else if (plan) products.push(plan)
 	}
-	const unchanged = records.length - products.length - problems.length
+	const unchanged = found.length - products.length - problems.length
 	return { products, problems, unchanged }
 }
 
-/** Lists the products with these ids, by name. */
-async function listRecords(db: Database, ids: string[], categories: Category[]) {
-	const records: CurrentProduct[] = []
-	for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-		const keys = ids.slice(start, start + BATCH_SIZE)
-		const rows = await listVersionedProducts(db, { column: 'id', keys }, categories)
-		records.push(
-			...rows.map((row) => ({ ...row, current: toRecord(row.product, BRANCH_SLUGS[0]) })),
-		)
-	}
-	return records.sort((one, other) => (one.current.name < other.current.name ? -1 : 1))
+function compareNames(one: CurrentProduct, other: CurrentProduct): number {
+	return one.current.name < other.current.name ? -1 : 1
 }

@@ -6,7 +6,6 @@ import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 
-/** Products listed in a report. */
 export const MAX_LISTED = 200
 
 export type ChangeActor = Actor & Pick<StaffSession, 'role'>
@@ -20,7 +19,6 @@ export function requireOwnerForPrices(
 	throw new DomainError('forbidden', 'Only an owner of the shop can change many prices at once.')
 }
 
-/** Finds a bulk change or an import, which may have been applied or not. */
 export async function requireBulkChange(
 	db: Database,
 	id: string,
@@ -32,7 +30,6 @@ export async function requireBulkChange(
 	return change
 }
 
-/** Reports a bulk change or an import with a page of its products. */
 export async function reportBulkChange(
 	db: Database,
 	{ id, page = 1 }: { id: string; page?: number },

@@ -7,6 +7,7 @@ import type { ProductRecord } from '#contract/product-import.ts'
 import { STOCK_COUNTS, stockChange } from '#contract/stock.ts'
 import type { AppliedRow } from '#db/imports/import-rows.ts'
 import type { listImportedMovements } from '#db/stock/movements.ts'
+import type { CurrentProduct } from '#worker/domain/imports/current-products.ts'
 import {
 	type Column,
 	parseCell,
@@ -14,7 +15,7 @@ import {
 	writeCell,
 } from '#worker/domain/imports/product-columns.ts'
 import type { StagedProduct } from '#worker/domain/imports/stage-import.ts'
-import { type CurrentProduct, planProduct } from './plan-product.ts'
+import { planProduct } from './plan-product.ts'
 
 type Movements = Awaited<ReturnType<typeof listImportedMovements>>
 
@@ -26,8 +27,8 @@ type Restoration = {
 }
 
 /**
- * Returns the product as it was before an import, `null` if it is so already, or why it cannot be restored. A product that the
- * import added becomes a draft, because its movements stay in the ledger.
+ * Returns the product as before an import, `null` if it is so already, or why it cannot be
+ * restored. An added product becomes a draft, because its movements stay in the ledger.
  */
 export function restoreProduct(
 	product: CurrentProduct,
@@ -59,7 +60,6 @@ const labels: Readonly<Record<string, string>> = productFieldLabels
 /** Columns as the history of an import has them: those that the product form lacks as text. */
 type HistoryValues = Readonly<Record<string, unknown>>
 
-/** Lists the labels of the columns that have another value now. */
 function listEditedColumns(current: ProductRecord, after: HistoryValues): string[] {
 	return Object.entries(after)
 		.filter(([name, value]) => {
@@ -78,7 +78,6 @@ function readValues(before: HistoryValues = {}): Values {
 	return Object.fromEntries(values)
 }
 
-/** Returns the current slugs of the categories, or `null` if there are none. */
 function findCategories(values: Values, categories: Category[]) {
 	const category = findBySlug(categories, values.category)
 	const subcategory = findBySlug(category?.subcategories ?? [], values.subcategory)

@@ -11,7 +11,7 @@ import { type ChangeActor, MAX_LISTED, requireBulkChange } from './report-bulk-c
 
 const MAX_ATTEMPTS = 3
 
-/** Restores the values from before a bulk change or an import, in one batch. A second undo has no effect. */
+/** Restores the values from before a change, in one batch. A second undo has no effect. */
 export async function undoBulkChange(db: Database, id: string, actor: ChangeActor): Promise<void> {
 	for (let attempt = 1; ; attempt += 1) {
 		const { appliedAt, undoneAt } = await requireBulkChange(db, id, actor)

@@ -17,7 +17,6 @@ import { describeFacets, type FoundProducts, requireKnownValues } from './descri
 import { listDocumentPage } from './order-documents.ts'
 import { selectCategory, selectDocuments } from './select-documents.ts'
 
-/** Returns a page of products. `current` has the current slugs if the query has a former one. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
 	const { rows, categories, totals, current } = await browse(db, 'products', query)
 	return { data: rows.map((row) => toProduct(row, categories)), ...totals, current }
@@ -40,8 +39,8 @@ async function browse<Columns extends keyof ListedRows>(
 }
 
 /**
- * Reads a page of products. A page beyond the last is empty and has the same totals. By default,
- * searches are sorted by relevance and other lists newest first.
+ * A page beyond the last is empty and has the same totals. By default, searches are sorted by
+ * relevance and other lists newest first.
  */
 async function readPage<Columns extends keyof ListedRows>(
 	db: Database,
@@ -66,7 +65,7 @@ async function readPage<Columns extends keyof ListedRows>(
 /** Batches after which the page is returned, although the columns have changed again. */
 const MAX_READS = 3
 
-/** Lists the products that the columns select. Selects them again if the columns have changed meanwhile. */
+/** Selects documents again if the columns have changed since. */
 async function listFiltered<Columns extends keyof ListedRows>(
 	db: Database,
 	columnSet: Columns,
@@ -96,7 +95,7 @@ function toTotals(query: ProductQuery, found: FoundProducts) {
 	}
 }
 
-/** Finds a product by its current slug or a former one. Finds a draft only if `canSeeDrafts` resolves to true. */
+/** Finds a product by a current or former slug, and a draft only if `canSeeDrafts` returns true. */
 export async function requireProduct(
 	db: Database,
 	slug: string,
@@ -113,7 +112,7 @@ async function findByFormerSlug(db: Database, slug: string): Promise<Product | n
 	return currentSlug === undefined ? null : findProduct(db, currentSlug)
 }
 
-/** Returns the page of active products after a cursor. `next` is the cursor of the next page, which may be empty, or `null` after a page that is not full. */
+/** `next` is the cursor of the next page, which may be empty, or `null` after a short page. */
 export async function listFeedPage(db: Database, after: string) {
 	const page = { after, limit: FEED_PAGE_SIZE, condition: isActive }
 	const data = await listProductsAfter(db, page, toProduct)

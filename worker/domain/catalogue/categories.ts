@@ -1,12 +1,13 @@
 import type { Category, CategoryInput, CategoryPatch } from '#contract/category.ts'
+import type { NewAuditEntry } from '#db/audit/audit.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import {
 	type CategoryKey,
 	countProductsInCategory,
 	insertCategory,
-	insertCategoryAudit,
 	prepareCategoryDeletion,
 	prepareCategoryUpdate,
+	unchangedCategoryId,
 } from '#db/catalogue/category-changes.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
@@ -15,10 +16,9 @@ import {
 	type ActorOrOperator,
 	changedFields,
 	insertAuditEntry,
-	type NewAuditEntry,
 } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { DomainError, invalidField, replaceErrors } from '#worker/domain/domain-error.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
 import {
 	type CategoryNode,
@@ -30,26 +30,20 @@ import { slugFromAnyScript } from './slugs.ts'
 
 type NewCategory = {
 	input: CategoryInput
-	/** Id of the category to which a new subcategory belongs. */
 	parentId?: string
 }
 
-/** Adds a category or subcategory. Returns the new category, or the category with the new subcategory. */
-export async function addCategory(
-	db: Database,
-	{ input, parentId }: NewCategory,
-	actor: Actor,
-): Promise<Category> {
+/** Returns the new category, or the category with the new subcategory. */
+export async function addCategory(db: Database, { input, parentId }: NewCategory, actor: Actor) {
 	const parent = parentId === undefined ? undefined : await requireParent(db, parentId)
 	const id = crypto.randomUUID()
 	const { name, banglaName } = input
 	const slug = input.slug || slugFromAnyScript(name)
 	const after = { name, slug, ...(parent && { category: parent.name }) }
-	const entry = { action: 'category-add', staffId: actor.staffId, target: id, after } as const
 	const request = { actor, request: { ...input, parentId }, target: id }
 	const target = await runIdempotent(db, request, [
 		insertCategory(db, { id, name, banglaName, slug, parent: parent?.slug }),
-		insertAuditEntry(db, actor, entry),
+		insertAuditEntry(db, actor, { action: 'category-add', target: id, after }),
 		rebuildCategoryJson(db),
 	]).catch(throwCategoryError)
 	return (await requireCategoryById(db, target)).category
@@ -61,7 +55,7 @@ async function requireParent(db: Database, id: string): Promise<CategoryNode> {
 	return node
 }
 
-/** Changes the name, the slug or the position. Indexes the products of a renamed category again before it returns. */
+/** Indexes the products of a renamed category again before it returns. */
 export async function changeCategory(
 	db: Database,
 	{ id, patch }: { id: string; patch: CategoryPatch },
@@ -99,16 +93,13 @@ async function saveChange(
 	await commitChange(db, node, { entry, statements, actor }).catch(throwCategoryError)
 }
 
-/** Returns the fields that the patch changes, before and after. A position beyond the last means the last. */
-function diffCategory(
-	node: CategoryNode,
-	{ position = node.position, ...patch }: CategoryPatch,
-): Difference {
+/** Returns the fields that change, before and after. A position beyond the last means the last. */
+function diffCategory(node: CategoryNode, { position = node.position, ...patch }: CategoryPatch) {
 	const after = { ...patch, position: Math.min(position, node.siblingCount) }
 	return changedFields<CategoryPatch>(node, after)
 }
 
-/** Removes a subcategory, or a category with its subcategories. Fails if the category contains products. */
+/** Removes a category with its subcategories. Fails if it contains products. */
 export async function removeCategory(db: Database, id: string, actor: ActorOrOperator) {
 	const node = await requireCategoryById(db, id)
 	const { name, slug } = node
@@ -121,7 +112,7 @@ export async function removeCategory(db: Database, id: string, actor: ActorOrOpe
 }
 
 type CategoryChange = {
-	entry: Pick<NewAuditEntry, 'action' | 'before' | 'after'>
+	entry: Omit<NewAuditEntry, 'target'>
 	statements: Statement[]
 	actor: ActorOrOperator
 }
@@ -131,9 +122,8 @@ function commitChange(
 	key: CategoryKey,
 	{ entry, statements, actor }: CategoryChange,
 ) {
-	const { now: at, requestId, staffId } = actor
-	const row = { id: crypto.randomUUID(), at, requestId, staffId, ...entry }
-	return db.batch([insertCategoryAudit(db, key, row), ...statements, rebuildCategoryJson(db)])
+	const auditEntry = insertAuditEntry(db, actor, { ...entry, target: unchangedCategoryId(key) })
+	return db.batch([auditEntry, ...statements, rebuildCategoryJson(db)])
 }
 
 function notDeletableError(name: string, count: number): DomainError {
@@ -142,16 +132,13 @@ function notDeletableError(name: string, count: number): DomainError {
 	return new DomainError('not_deletable', `There ${quantity} in ${name}: move ${pronoun} first`)
 }
 
-/** Throws the domain error for a constraint that a change of a category violated. */
 export function throwCategoryError(error: unknown): never {
-	if (violates(error, 'categorySlugIsUnique')) {
-		throw invalidField('slug', 'Another category has this web address')
-	}
-	if (violates(error, 'categoriesAreWithinLimits')) throw tooManyCategoriesError('name')
-	if (violates(error, 'categoryIsUnchanged')) {
-		throw new DomainError('version_conflict', 'Someone else changed this category. Try again.')
-	}
-	// Someone else removed the parent category or changed its slug.
-	if (violates(error, 'referencedRowExists')) throw categoryNotFoundError()
-	throw error
+	const message = 'Someone else changed this category. Try again.'
+	return replaceErrors({
+		categorySlugIsUnique: invalidField('slug', 'Another category has this web address'),
+		categoriesAreWithinLimits: tooManyCategoriesError('name'),
+		categoryIsUnchanged: new DomainError('version_conflict', message),
+		// Someone else removed the parent category or changed its slug.
+		referencedRowExists: categoryNotFoundError(),
+	})(error)
 }

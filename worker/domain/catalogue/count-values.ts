@@ -10,14 +10,13 @@ export type ValueFilters = { [Name in ValueFilterName]?: string | string[] }
 /** Number of products that remain if a value is selected in addition, by filter and value. */
 export type ValueCounts = Map<string, Map<string, number>>
 
-/** Creates a counter of the values of documents. Its functions run for each document of a listing. */
+/** Creates a counter, whose functions run for each document of a listing. */
 export function createValueCounter(facetValues: FacetValue[], filters: ValueFilters) {
 	const { filterBits, selectedBits, requiredBits } = assignBits(facetValues, filters)
 	const counts = new Uint32Array(facetValues.length)
 	/** Of the documents that only the filter of the value excludes. */
 	const excludedCounts = new Uint32Array(facetValues.length)
 	return {
-		/** Returns the bits of the filters that a document with these values does not satisfy. */
 		findUnsatisfied(values: Uint32Array, start: number, end: number): number {
 			let unsatisfied = requiredBits
 			for (let index = start; unsatisfied !== 0 && index < end; index++) {
@@ -52,7 +51,7 @@ export function createValueCounter(facetValues: FacetValue[], filters: ValueFilt
 	}
 }
 
-/** Gives each filter in use a bit. Returns, for each value, the bit of its filter, and that bit again if it is selected. */
+/** Gives each filter in use a bit, and each value the bit of its filter, and again if selected. */
 function assignBits(facetValues: FacetValue[], filters: ValueFilters) {
 	const selected = new Map<string, string[]>(
 		valueFilterNames

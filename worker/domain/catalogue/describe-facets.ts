@@ -16,9 +16,7 @@ export type FoundProducts = { selection: Selection; columns: CachedColumns }
 type FoundFacets = {
 	/** Number of products that remain if a value is chosen in addition, by facet and value. */
 	counts: ValueCounts
-	/** Number of products in each category and subcategory, by slug. */
 	groupCounts: ReadonlyMap<string, number>
-	/** Name of each brand, by its value. */
 	brands: ReadonlyMap<string, string>
 	totalCount: number
 }
@@ -108,7 +106,6 @@ function queryWith(query: ProductQuery, name: ValueFilterName, value: string): s
 	return withParameters('', listingParameterNames, parameters).slice(1)
 }
 
-/** Throws if a filter has a value that no product can have. */
 export function requireKnownValues(query: ProductQuery, { columns }: FoundProducts): void {
 	const errors = FACET_NAMES.flatMap((name) => {
 		const values = query[name]

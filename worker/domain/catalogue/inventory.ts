@@ -3,18 +3,13 @@ import { findCurrentSlugs } from '#contract/category.ts'
 import type { InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
 import type { StatusChange } from '#contract/product-input.ts'
 import { addDays, shopDay } from '#contract/shop-time.ts'
-import {
-	findInventoryProduct,
-	listInventory,
-	listInventoryIds,
-	prepareDraftDeletion,
-	prepareStatusChange,
-} from '#db/catalogue/inventory.ts'
+import { findInventoryProduct, listInventory, listInventoryIds } from '#db/catalogue/inventory.ts'
+import { prepareDraftDeletion, prepareStatusChange } from '#db/catalogue/product-edits.ts'
 import type { Database } from '#db/client.ts'
 import { isConstraintFailure } from '#db/constraints.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
+import { DomainError, requireFound } from '#worker/domain/domain-error.ts'
 import { searchInventory } from '#worker/domain/search/search.ts'
 import { listDocumentsWithout } from './missing-values.ts'
 
@@ -60,7 +55,7 @@ async function selectProducts(
 	return { selection, corrections: result?.corrections }
 }
 
-/** Returns the condition for products that lack something. Values of facets are in the columns of documents. */
+/** Values of facets are in the columns of documents. */
 async function selectMissing(
 	db: Database,
 	missing: InventoryQuery['missing'],
@@ -74,28 +69,21 @@ async function selectMissing(
 }
 
 export async function requireInventoryProduct(db: Database, id: string): Promise<InventoryProduct> {
-	const product = await findInventoryProduct(db, id)
-	if (!product) throw new DomainError('not_found', 'There is no such product.')
-	return product
+	return requireFound(await findInventoryProduct(db, id), 'There is no such product.')
 }
 
-/** Changes the status of several products in one batch, with an audit entry for each product that changes. */
-export async function changeStatuses(
-	db: Database,
-	change: StatusChange,
-	actor: Actor,
-): Promise<void> {
-	const { now: at, staffId, requestId } = actor
-	const changes = prepareStatusChange(db, change, { at, staffId, requestId })
+/** Changes statuses in one batch, with an audit entry for each product that changes. */
+export async function changeStatuses(db: Database, change: StatusChange, actor: Actor) {
+	const changes = prepareStatusChange(db, change, actor)
 	await runIdempotent(db, { actor, request: change, target: change.status }, changes)
 }
 
 /** Deletes a draft. Fails for any other product, and for a draft with stock movements. */
 export async function removeDraft(db: Database, id: string, actor: Actor): Promise<void> {
 	const { name } = await requireInventoryProduct(db, id)
-	const entry = { action: 'product-delete', staffId: actor.staffId, target: id } as const
-	const auditEntry = insertAuditEntry(db, actor, { ...entry, before: { name } })
-	await db.batch([...prepareDraftDeletion(db, id), auditEntry]).catch((error) => {
+	const entry = { action: 'product-delete', target: id, before: { name } } as const
+	const deletion = db.batch([...prepareDraftDeletion(db, id), insertAuditEntry(db, actor, entry)])
+	await deletion.catch((error) => {
 		if (!isConstraintFailure(error)) throw error
 		throw new DomainError('not_deletable', 'Only a draft without stock movements can be deleted.')
 	})

@@ -7,7 +7,7 @@ import { type CachedColumns, FIELD, FIELD_COUNT, type Segment } from '#db/search
 import { readColumns } from '#db/search/search.ts'
 import { BLOCK_SIZE } from '#db/search/search-posting.ts'
 
-/** Lists the categories with their numbers of active products, and of those that lack a value of a facet. */
+/** Lists categories with their active products, and with those that lack a facet's value. */
 export async function countCategories(db: Database) {
 	const [categories, columns] = await Promise.all([listCountedCategories(db), readColumns(db, {})])
 	const documents = READ_FACETS.map((facet) => [facet, findWithout(columns, facet)] as const)

@@ -1,6 +1,6 @@
 import type { ProductSort } from '#contract/listing-filters.ts'
 
-/** Documents and what they are sorted by, in arrays of the same length. Only those of a search have scores. */
+/** Documents and their sort keys, in arrays of the same length. Only searches have scores. */
 export type SelectedDocuments = {
 	docIds: number[]
 	prices: number[]
@@ -10,10 +10,10 @@ export type SelectedDocuments = {
 
 type Page = { sort: ProductSort | 'relevance'; offset: number; limit: number }
 
-/** Documents with numbers from this on are not sorted right. A price, or a time until 2068, fits into the other bits of a safe integer. */
+/** Larger numbers are not sorted right. A price, or a time until 2068, fits into the other bits. */
 const DOC_ID_LIMIT = 2 ** 22
 
-/** Returns the documents of a page. Those that are equal in the sort order are sorted by their numbers. */
+/** Returns the documents of a page. Equal ones are sorted by their numbers. */
 export function listDocumentPage(
 	documents: SelectedDocuments,
 	{ sort, offset, limit }: Page,
@@ -30,7 +30,7 @@ export function listDocumentPage(
 	return Array.from(page, (key) => Math.abs(key) % DOC_ID_LIMIT)
 }
 
-/** Returns the documents with the highest scores. Equal ones are sorted by their times, newest first. */
+/** Returns the highest scores. Equal ones are sorted by their times, newest first. */
 function listBestMatches({ docIds, times, scores }: SelectedDocuments, count: number): number[] {
 	const best = selectSmallest(
 		createKeys(scores, (score) => -score),
@@ -59,7 +59,7 @@ function createKeys(numbers: number[], createKey: (number: number, index: number
 	return keys
 }
 
-/** Returns the smallest numbers, unsorted (quickselect), because sorting all of a large category takes most of its time. */
+/** Returns the smallest numbers, unsorted (quickselect): sorting all takes most of the time. */
 function selectSmallest(numbers: Float64Array, count: number): Float64Array {
 	let [from, to] = [0, numbers.length - 1]
 	while (from < to && count < numbers.length) {
@@ -71,7 +71,7 @@ function selectSmallest(numbers: Float64Array, count: number): Float64Array {
 	return numbers.subarray(0, count)
 }
 
-/** Moves numbers up to a pivot in front of the others. Returns where the second part starts, and where the first one ends. */
+/** Moves numbers up to a pivot to the front. Returns where the parts start and end. */
 function partition(numbers: Float64Array, from: number, to: number): [low: number, high: number] {
 	const pivot = numbers[(from + to) >> 1] ?? 0
 	let [low, high] = [from, to]

@@ -14,24 +14,20 @@ import {
 	listSlugsLike,
 	updateProductRow,
 } from '#db/catalogue/products.ts'
-import type { Database, Statement } from '#db/client.ts'
+import type { Database, Statements } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import { movementRows, prepareMovements } from '#db/stock/record-movements.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { DomainError, invalidField, replaceErrors } from '#worker/domain/domain-error.ts'
 import type { SearchableProduct } from '#worker/domain/search/document.ts'
 import { prepareIndexing } from '#worker/domain/search/rebuild.ts'
 import { requireInventoryProduct } from './inventory.ts'
 import { requireCategories } from './require-category.ts'
 import { createSlugAssigner, slugFromAnyScript } from './slugs.ts'
 
-/** Creates a product with its opening stock. If it has no slug, assigns a free one derived from the name. */
-export async function createProduct(
-	db: Database,
-	input: ProductInput,
-	actor: Actor,
-): Promise<InventoryProduct> {
+/** Creates a product with its opening stock, with a slug from its name if it has none. */
+export async function createProduct(db: Database, input: ProductInput, actor: Actor) {
 	const id = crypto.randomUUID()
 	const { slugs, ...categories } = await requireCategories(await listCategories(db), input)
 	const request = { actor, request: input, target: id }
@@ -43,7 +39,7 @@ export async function createProduct(
 	return requireInventoryProduct(db, await insertion.catch(errorHandler(db, input)))
 }
 
-/** Calls `insert` with a free slug derived from the name. If another request takes the slug first, tries the next one. */
+/** If another request takes the slug first, tries the next one. */
 async function insertWithFreeSlug(
 	db: Database,
 	name: string,
@@ -68,23 +64,26 @@ function insertStatements(
 	db: Database,
 	{ input, categories }: NewProduct,
 	actor: Actor,
-): [Statement, ...Statement[]] {
+): Statements {
 	const fields = editableFields(input)
 	const { id, available, branch } = input
-	const { now, staffId } = actor
+	const { now } = actor
 	const opening = { kind: 'receive', quantity: available, source: 'opening' } as const
 	const movements = movementRows(
 		branch && available > 0 ? [{ ...opening, branch, productId: id }] : [],
 	)
 	return [
 		insertProductRow(db, { ...fields, id, createdAt: now, updatedAt: now }),
-		...prepareMovements(db, { movements, staffId, at: now }),
+		...prepareMovements(db, movements, actor),
 		...prepareIndexing(db, [{ id, ...fields, ...categories }]),
-		insertAuditEntry(db, actor, { action: 'product-add', staffId, target: id, after: fields }),
+		insertAuditEntry(db, actor, { action: 'product-add', target: id, after: fields }),
 	]
 }
 
-/** Saves the changed fields. Throws a version conflict if someone else saved the product after `version` was read. A repeated request returns the product as it is now. */
+/**
+ * Saves the changed fields, unless someone else saved the product after `version` was read. A
+ * repeated request returns the product as it is now.
+ */
 export async function updateProduct(
 	db: Database,
 	{ id, patch }: { id: string; patch: ProductPatch },
@@ -110,26 +109,23 @@ export async function updateProduct(
 	const difference = changedFields(before, after)
 	if (Object.keys(difference.after).length === 0) return product
 	const change = { ...difference.after, updatedAt: actor.now }
-	const entry = { action: 'product-edit', staffId: actor.staffId, target: id } as const
 	const target = await runIdempotent(db, { actor, request: { id, patch }, target: id }, [
 		updateProductRow(db, { id, version, change }),
 		...prepareIndexing(db, [{ id, ...after, ...categories }]),
-		insertAuditEntry(db, actor, { ...entry, ...difference }),
+		insertAuditEntry(db, actor, { action: 'product-edit', target: id, ...difference }),
 	]).catch(errorHandler(db, after))
 	return requireInventoryProduct(db, target)
 }
 
-/** Returns an error handler for a batch that saves the product. */
 function errorHandler(db: Database, { gtin }: Pick<ProductInput, 'gtin'>) {
 	return async (error: unknown): Promise<never> => {
-		if (violates(error, 'productSlugIsUnique'))
-			throw invalidField('slug', 'Another product has this web address')
 		if (gtin && violates(error, 'gtinIsUnique')) throw await gtinTakenError(db, gtin)
-		if (violates(error, 'productIsUnchanged')) throw versionConflict()
-		// Someone else removed the category or changed its slug.
-		if (violates(error, 'referencedRowExists'))
-			throw invalidField('category', 'Choose one of the categories')
-		throw error
+		return replaceErrors({
+			productSlugIsUnique: invalidField('slug', 'Another product has this web address'),
+			productIsUnchanged: versionConflict(),
+			// Someone else removed the category or changed its slug.
+			referencedRowExists: invalidField('category', 'Choose one of the categories'),
+		})(error)
 	}
 }
 
@@ -145,7 +141,7 @@ function versionConflict(): DomainError {
 	)
 }
 
-/** Product fields that staff can edit, as the table stores them: categories by slug, and `null` for a missing value. */
+/** Editable fields as stored: categories by slug, and `null` for a missing value. */
 type EditableFields = Required<Omit<ProductPatch, 'version'>>
 
 type FieldSource = Omit<ProductInput, 'available' | 'branch'> & { slug: string }

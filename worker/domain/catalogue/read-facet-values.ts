@@ -17,7 +17,6 @@ type FacetedProduct = Pick<Product, 'name' | 'brand' | 'specifications' | 'keyFe
 
 type FacetValues = Partial<Record<FacetName, string[]>>
 
-/** Returns the values of each facet of a product's categories that it states. */
 export function readFacetValues(product: FacetedProduct): FacetValues {
 	const slugs = [product.category.slug, product.subcategory.slug]
 	const applicable = READ_FACETS.filter((name) =>

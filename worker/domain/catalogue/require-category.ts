@@ -6,13 +6,11 @@ import type { CategoryKey } from '#db/catalogue/category-changes.ts'
 import type { Database } from '#db/client.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 
-/** A category or subcategory, with its place in the tree. */
 export type CategoryNode = CategoryKey & {
 	name: string
 	banglaName: string | null
 	/** Position among its siblings, from 1. */
 	position: number
-	/** Number of siblings, including the node itself. */
 	siblingCount: number
 	/** The category itself, or the one that the subcategory belongs to. */
 	category: Category
@@ -39,7 +37,7 @@ function toCategoryNode(siblings: CategoryItem[], item: CategoryItem) {
 
 type CategorySlugs = { category: string; subcategory: string }
 
-/** Finds a category and its subcategory, also by former slugs. Returns them with their current slugs. */
+/** Finds a category and its subcategory, also by former slugs. */
 export function requireCategories(categories: Category[], given: CategorySlugs) {
 	const category = findBySlug(categories, given.category)
 	if (!category) throw invalidField('category', 'Choose one of the categories')

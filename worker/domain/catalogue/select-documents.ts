@@ -54,7 +54,6 @@ export function selectDocuments(columns: CachedColumns, filters: DocumentFilters
 /** Documents with a score up to `scoreAbove` are left out. */
 type Matches = DocumentScores & { includesHidden?: boolean; scoreAbove: number }
 
-/** Selects from the documents that match a search. */
 export function selectMatches(
 	columns: CachedColumns,
 	filters: DocumentFilters,
@@ -85,7 +84,7 @@ export function selectMatches(
 	return countGroups(selection, columns)
 }
 
-/** Subtracted from the score for each word of the name, so that the shorter of two names with all terms ranks first. */
+/** Subtracted for each word of the name, so that the shorter of two matching names ranks first. */
 const NAME_LENGTH_WEIGHT = 0.2
 
 function createSelection({ facetValues, groups }: CachedColumns, filters: DocumentFilters) {

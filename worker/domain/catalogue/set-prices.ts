@@ -6,18 +6,14 @@ import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import { type Actor, changedFields } from '#worker/domain/audit/audit-context.ts'
 
-/** Saves the prices of those products that no one else edited since their `version`. Saving the same prices again changes nothing. */
-export async function setPrices(
-	db: Database,
-	entries: ProductPrices[],
-	{ now: at, staffId, requestId }: Actor,
-): Promise<PricesResult> {
+/** Saves the prices of products that no one else edited since their `version`. */
+export async function setPrices(db: Database, entries: ProductPrices[], actor: Actor) {
 	const lastEntries = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
 	while (true) {
 		const { edits, ...result } = await planEdits(db, lastEntries)
 		if (edits.length === 0) return result
 		try {
-			await db.batch(preparePriceEdits(db, edits, { at, staffId, requestId }))
+			await db.batch(preparePriceEdits(db, edits, actor))
 			return result
 		} catch (error) {
 			// Someone else saved one of the products after it was read.

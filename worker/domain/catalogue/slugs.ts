@@ -2,7 +2,7 @@ import { slugFromName } from '#contract/product-input.ts'
 import { toLatinDigits } from '#contract/text.ts'
 import { transliterate } from '#worker/domain/search/bangla.ts'
 
-/** Returns a function that assigns the next free slug to each use of a base: `base`, `base-2`, `base-3` and so on. */
+/** Returns a function that assigns free slugs: `base`, `base-2`, `base-3` and so on. */
 export function createSlugAssigner(slugsInUse: string[]): (base: string) => string {
 	const usedSlugs = new Set(slugsInUse)
 	const counts = new Map<string, number>()

@@ -1,10 +1,10 @@
 import { groupSpecifications } from '#contract/group-specifications.ts'
 import { type Specification, specificationEntries } from '#contract/product.ts'
 import type { SpecificationTemplate, TemplateGroup } from '#contract/specification-template.ts'
-import { insertCategoryAudit } from '#db/catalogue/category-changes.ts'
+import { unchangedCategoryId } from '#db/catalogue/category-changes.ts'
 import { findTemplateSources, updateTemplate } from '#db/catalogue/specification-templates.ts'
 import type { Database } from '#db/client.ts'
-import { type Actor, changedFields } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { groupBy } from '#worker/domain/search/candidates.ts'
 import { throwCategoryError } from './categories.ts'
 import { categoryNotFoundError, requireCategoryById } from './require-category.ts'
@@ -14,7 +14,6 @@ const MIN_SHARE = 0.1
 const MAX_DERIVED_LABELS = 30
 const MAX_VALUES = 10
 
-/** Returns the template of a subcategory, with known values of its labels. */
 export async function describeTemplate(db: Database, id: string): Promise<SpecificationTemplate> {
 	const { template, sample } = await requireSources(db, id)
 	const usage = listUsage(sample)
@@ -39,7 +38,6 @@ async function requireSources(db: Database, id: string) {
 /** A label of a group, with the text of each product that has it. */
 type UsedLabel = { name: string; label: string; texts: string[] }
 
-/** Lists the labels of the products, most used first. */
 function listUsage(sample: Specification[][]): UsedLabel[] {
 	const entries = sample.flatMap((specifications) =>
 		groupSpecifications(specifications).flatMap((group) =>
@@ -54,7 +52,6 @@ function listUsage(sample: Specification[][]): UsedLabel[] {
 		.sort((one, other) => other.texts.length - one.texts.length)
 }
 
-/** Returns the labels that products use most, in their groups. */
 function deriveGroups(usage: UsedLabel[], productCount: number): TemplateGroup[] {
 	const common = usage.filter(({ texts }) => texts.length >= productCount * MIN_SHARE)
 	const groups = groupBy(common.slice(0, MAX_DERIVED_LABELS), ({ name }) => name)
@@ -84,14 +81,14 @@ export async function changeTemplate(db: Database, { id, groups }: TemplateChang
 		{ specificationTemplate: groups },
 	)
 	if (Object.keys(after).length > 0) {
-		const { now: at, requestId, staffId } = actor
-		const row = { id: crypto.randomUUID(), at, requestId, staffId }
-		await db
-			.batch([
-				insertCategoryAudit(db, node, { ...row, action: 'category-edit', before, after }),
-				updateTemplate(db, id, groups),
-			])
-			.catch(throwCategoryError)
+		const entry = {
+			action: 'category-edit',
+			target: unchangedCategoryId(node),
+			before,
+			after,
+		} as const
+		const update = db.batch([insertAuditEntry(db, actor, entry), updateTemplate(db, id, groups)])
+		await update.catch(throwCategoryError)
 	}
 	return describeTemplate(db, id)
 }

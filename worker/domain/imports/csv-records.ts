@@ -37,7 +37,7 @@ export function* readRecords(
 
 const UNESCAPED_QUOTE = 'write a quotation mark inside a cell twice, and close every quoted cell'
 
-/** Returns a pattern for one cell. Its groups are the text and the closing quotation mark of a quoted cell. */
+/** Matches one cell. Groups are the text and the closing quotation mark of a quoted cell. */
 function cellPattern(delimiter: string): RegExp {
 	const quotedCell = `"([^"]*(?:""[^"]*)*)("[^\\S\n${delimiter}]*)?(?=[${delimiter}\n]|$)`
 	return new RegExp(`${quotedCell}|[^${delimiter}\n]*`, 'y')

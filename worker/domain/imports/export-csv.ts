@@ -1,4 +1,3 @@
-import { BRANCH_SLUGS } from '#contract/branches.ts'
 import { BYTE_ORDER_MARK, writeCsvRow } from '#contract/csv.ts'
 import { FEED_PAGE_SIZE } from '#contract/limits.ts'
 import { toProductWithStock } from '#db/catalogue/product-row.ts'
@@ -7,7 +6,6 @@ import type { Database } from '#db/client.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { COLUMNS, toRecord, writeCell } from './product-columns.ts'
 
-/** Yields the whole catalogue as CSV, page by page. */
 export async function* exportCsv(db: Database): AsyncGenerator<string> {
 	yield BYTE_ORDER_MARK + writeCsvRow(COLUMNS)
 	let after: string | undefined = ''
@@ -22,11 +20,10 @@ export async function* exportCsv(db: Database): AsyncGenerator<string> {
 type StockedProduct = ReturnType<typeof toProductWithStock>
 
 function writeProduct(product: StockedProduct): string {
-	const record = toRecord(product, BRANCH_SLUGS[0])
+	const record = toRecord(product)
 	return writeCsvRow(COLUMNS.map((column) => writeCell(column, record)))
 }
 
 export async function recordExport(db: Database, actor: Omit<Actor, 'key'>): Promise<void> {
-	const entry = { action: 'catalogue-export', target: 'products.csv' } as const
-	await insertAuditEntry(db, actor, { ...entry, staffId: actor.staffId })
+	await insertAuditEntry(db, actor, { action: 'catalogue-export', target: 'products.csv' })
 }

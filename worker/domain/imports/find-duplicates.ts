@@ -9,7 +9,7 @@ export type NamedProduct = { slug: string; name: string }
 
 export type DuplicateFinder = Awaited<ReturnType<typeof createDuplicateFinder>>
 
-/** Creates a finder of products by GTIN, or by name and brand. Rows are added to it as they are read. */
+/** Finds products by GTIN, or by name and brand. Rows are added as they are read. */
 export async function createDuplicateFinder(db: Database, rows: ParsedRow[]) {
 	const products = new Map<string, NamedProduct>()
 	const add = (values: Values, product: NamedProduct) => {

@@ -9,7 +9,6 @@ import { COLUMNS, type Column } from './product-columns.ts'
 /** A limit well above the number of columns in files of other shops. */
 const MAX_COLUMNS = 100
 const MAX_HEADING_LENGTH = 100
-/** Number of the first lines that are searched for the headings. */
 const MAX_HEADING_LINE = 20
 
 /** A heading and the column that is read from it. Without a column, the cells below are ignored. */
@@ -65,11 +64,8 @@ function areHeadings(headings: UnresolvedHeading[]): boolean {
 	return columns.has('slug') || (columns.has('name') && columns.size > 1)
 }
 
-/** A stock count without a branch is read as the count at the branch that was chosen for the file. */
-function resolveBranch(
-	{ column, ...heading }: UnresolvedHeading,
-	branch: BranchSlug | undefined,
-): RankedHeading {
+/** A stock count without a branch is that at the branch chosen for the file. */
+function resolveBranch({ column, ...heading }: UnresolvedHeading, branch: BranchSlug | undefined) {
 	const count = STOCK_COUNTS.find((count) => count === column)
 	if (!column) requireKnownBranch(heading)
 	if (!count) return { ...heading, column: column as Column | null }
@@ -78,7 +74,7 @@ function resolveBranch(
 	throw invalidField('branch', `Choose the branch of the column '${heading.heading}': ${choices}`)
 }
 
-/** Fails for a stock count at an unknown branch. Ignored like other unknown headings, the counts would be lost. */
+/** Ignored like other unknown headings, the counts of an unknown branch would be lost. */
 function requireKnownBranch({ heading }: Pick<Heading, 'heading'>): void {
 	const [name = '', branch] = heading.split(':')
 	const column = branch && rankedColumns.get(normalizeHeading(name))?.column
@@ -91,7 +87,6 @@ function requireKnownBranch({ heading }: Pick<Heading, 'heading'>): void {
 	)
 }
 
-/** Reads each column from its best heading. */
 function chooseColumns(headings: RankedHeading[]): Heading[] {
 	if (headings.length > MAX_COLUMNS)
 		throw invalidField('file', `The file has more than ${MAX_COLUMNS} columns`)

@@ -1,5 +1,5 @@
 import { describeChanges } from '#content/back-office/bulk-changes.ts'
-import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
+import type { BranchSlug } from '#contract/branches.ts'
 import type { ImportedProduct, ImportPreview } from '#contract/product-import.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
@@ -73,11 +73,7 @@ function listChange({ line, fields, current, record }: RowChange) {
 }
 
 /** Applies a previewed file to the catalogue in one batch. Applying it again changes nothing. */
-export async function applyPreviewedImport(
-	db: Database,
-	importId: string,
-	actor: Actor,
-): Promise<ImportPreview['counts']> {
+export async function applyPreviewedImport(db: Database, importId: string, actor: Actor) {
 	const preview = await requireImport(db, importId, actor)
 	const counts = {
 		new: preview.new,
@@ -105,7 +101,6 @@ export async function applyPreviewedImport(
 
 type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** Returns the action and the values of the audit entry of the whole import. */
 function describeImport({ changes, new: added, changed }: StoredImport) {
 	return changes
 		? ({ action: 'bulk-change', after: { change: describeChanges(changes), changed } } as const)
@@ -132,7 +127,7 @@ type FileImport = {
 	extraStatements?: Statement[]
 }
 
-/** Imports a file without a preview, unless a row has a problem. Returns the counts and the problems. */
+/** Imports a file without a preview, unless a row has a problem. */
 export async function importFile(
 	db: Database,
 	rows: ParsedRow[],
@@ -152,14 +147,14 @@ export async function importFile(
 	return { counts, problems, duplicates: undecided }
 }
 
-/** Imports products into a shop that has none of them, without validation and without an audit entry. */
+/** Imports products into an empty shop, without validation and without an audit entry. */
 export async function importProducts(
 	db: Database,
 	imported: (ImportedProduct & Pick<StagedProduct, 'movements'>)[],
 	{ now = new Date(), onProgress }: Pick<Staging, 'onProgress'> & { now?: Date } = {},
 ): Promise<void> {
 	const products = imported.map(({ movements, ...product }) => ({
-		record: toRecord(product, BRANCH_SLUGS[0]),
+		record: toRecord(product),
 		movements,
 	}))
 	const importId = await stageProducts(db, { products, now, onProgress })

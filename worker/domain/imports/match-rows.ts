@@ -1,24 +1,18 @@
-import { BRANCH_SLUGS } from '#contract/branches.ts'
 import { type Category, findBySlug } from '#contract/category.ts'
 import type { ImportQuery, ProductRecord } from '#contract/product-import.ts'
 import { normalizeName } from '#contract/text.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { listVersionedProducts } from '#db/imports/imports.ts'
 import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/catalogue/slugs.ts'
+import { BATCH_SIZE, listCurrentProducts } from './current-products.ts'
 import {
 	createDuplicateFinder,
 	type DuplicateFinder,
 	type NamedProduct,
 } from './find-duplicates.ts'
-import { type ParsedRow, toRecord } from './product-columns.ts'
+import type { ParsedRow } from './product-columns.ts'
 
-/** Maximum number of products in one query. */
-const BATCH_SIZE = 1000
-
-/** A row with its product. */
 export type MatchedRow = ParsedRow & {
-	/** Slug of the product after the import. */
 	slug: string
 	/** The product before the import, or `null` for a new one. */
 	current: ProductRecord | null
@@ -32,7 +26,6 @@ export type MatchedRow = ParsedRow & {
 /** Treatment of rows without a slug whose product is probably in the shop or in an earlier row. */
 export type DuplicateChoice = ImportQuery['duplicates']
 
-/** Yields each row with its product and the slugs of its categories. */
 export async function* matchRows(
 	db: Database,
 	rows: ParsedRow[],
@@ -46,11 +39,10 @@ export async function* matchRows(
 		const slugs = matches.map(({ slug }) => slug)
 		usedSlugs.push(...slugs)
 		const keys = { column: 'slug', keys: slugs } as const
-		const versioned = await listVersionedProducts(db, keys, lookup.categories)
-		const products = new Map(versioned.map((row) => [row.product.slug, row]))
+		const products = await listCurrentProducts(db, keys, lookup.categories)
+		const productBySlug = new Map(products.map((product) => [product.current.slug, product]))
 		for (const { row, ...match } of matches) {
-			const { product, version = null } = products.get(match.slug) ?? {}
-			const current = product ? toRecord(product, BRANCH_SLUGS[0]) : null
+			const { current = null, version = null } = productBySlug.get(match.slug) ?? {}
 			yield { ...resolveCategories(row, current, lookup), ...match, current, version }
 		}
 	}
@@ -59,8 +51,8 @@ export async function* matchRows(
 type Resolution = { usedSlugs: string[]; finder: DuplicateFinder; duplicates: DuplicateChoice }
 
 /**
- * Returns each row with the current slug of its product. A row without a slug that is no duplicate
- * is a new product and gets a free slug made from its name.
+ * Finds the current slug of each product. A row without a slug that is no duplicate is a new
+ * product and gets a free slug made from its name.
  */
 async function resolveSlugs(
 	db: Database,
@@ -94,11 +86,11 @@ function slugsOf(rows: ParsedRow[]): string[] {
 	return rows.flatMap(({ values: { slug } }) => (slug ? [slug] : []))
 }
 
-/** Names of categories by their keys. A new name also has the number of the line that introduces it. */
+/** Names of categories by their keys. A new one also has the line that introduces it. */
 export type CategoryNames = Map<string, Pick<Category, 'name' | 'translations'> & { line?: number }>
 type CategoryLookup = { categories: Category[]; names: CategoryNames }
 
-/** Returns the keys of a category and of its subcategory. The preview lists those of new categories. */
+/** Keys of a category and its subcategory, of which the preview lists new ones. */
 export function categoryKeys(category: string, subcategory: string) {
 	return [`category ${category}`, `subcategory ${category}/${subcategory}`] as const
 }
@@ -115,7 +107,7 @@ export function mapCategoryNames(categories: Category[]): CategoryNames {
 
 type Choice = { slug: string; name?: string; formerSlugs?: string[]; subcategories?: Choice[] }
 
-/** Replaces the names of categories in a row with their slugs. Keeps only those category names that are new, and adds them to `names`. */
+/** Replaces names of categories with slugs. Keeps those that are new, and adds them to `names`. */
 function resolveCategories(
 	{ line, values: parsed, problem }: ParsedRow,
 	current: ProductRecord | null,
@@ -126,7 +118,7 @@ function resolveCategories(
 	const choices = category.subcategories ?? []
 	const subcategory = matchCategory(choices, values.subcategory ?? current?.subcategory)
 	const [categoryKey, subcategoryKey] = categoryKeys(category.slug, subcategory.slug)
-	/** Changes `values` and `names`. Returns a problem if an earlier line gives the same category another name, otherwise `null`. */
+	/** Returns a problem if an earlier line gives the same category another name. */
 	const resolve = (part: 'category' | 'subcategory', choice: Choice, key: string) => {
 		if (part in values) values[part] = choice.slug
 		const column = `${part}Name` as const
@@ -145,7 +137,6 @@ function resolveCategories(
 	return { line, values, problem: problem ?? conflict ?? otherConflict }
 }
 
-/** Finds a category by its slug, its name or a former slug. */
 function matchCategory(choices: Choice[], text = ''): Choice {
 	const wanted = normalizeName(text)
 	const bySlug = choices.find(({ slug }) => slug === wanted)

@@ -12,11 +12,11 @@ import { COLUMNS, type ParsedRow, parseCell, toRecord, type Values } from './pro
 /** Maximum number of lines in a spreadsheet, including blank ones. */
 const MAX_LINES = 1_048_576
 
-/** Parses a CSV file of this or another shop. Lines are numbered as in a spreadsheet. `branch` is that of stock columns without one. */
-export function parseCsv(
-	file: string,
-	branch?: BranchSlug,
-): { rows: ParsedRow[]; headings: Heading[] } {
+/**
+ * Parses a CSV file. Lines are numbered as in a spreadsheet. `branch` is that of stock columns
+ * without one.
+ */
+export function parseCsv(file: string, branch?: BranchSlug) {
 	const text = file.replace(/\r\n?/g, '\n')
 	const { headings, delimiter, ...start } = findHeadings(text, branch)
 	const rows: ParsedRow[] = []
@@ -33,7 +33,7 @@ function readRow(headings: Heading[], cells: string[], line: number): ParsedRow 
 		column ? [[column, parseCell(column, unescapeFormula(cells[index] ?? ''))]] : [],
 	)
 	const values = splitCategory(Object.fromEntries(entries))
-	// The value of a cell without a heading would be lost: an unquoted 16,000 is read as two cells, 16 and 000.
+	// It would be lost without a heading: an unquoted 16,000 is read as two cells, 16 and 000.
 	const hasExtraCells = cells.some((cell, index) => !headings[index]?.heading && isFilled(cell))
 	const row = { line, values, problem: hasExtraCells ? EXTRA_CELLS : null }
 	return hasSlugColumn(headings) ? row : withCode(row)
@@ -63,7 +63,7 @@ function tooMany(max: number, unit: string) {
 	return invalidField('file', `The file has ${limit}. Split it into smaller files.`)
 }
 
-/** Parses a file with one product as JSON on each line. Empty lines are skipped. Stock without branches is at `branch`. */
+/** Parses one product as JSON on each line. Stock without branches is at `branch`. */
 export function parseJsonLines(text: string, branch: BranchSlug): ParsedRow[] {
 	return text
 		.split('\n')

@@ -25,12 +25,11 @@ import {
 } from './product-columns.ts'
 import type { StagedProduct } from './stage-import.ts'
 
-/** A row that would add a product or change it. */
 export type RowChange = Required<Omit<StagedProduct, 'movements'>> & { line: number }
 
 type PlanOptions = { now: Date; asDrafts?: boolean; duplicates?: DuplicateChoice }
 
-/** Returns what an import of the rows would change, the problems of rows, and the names of the categories after the import. */
+/** Returns changes, problems of rows, and the names of the categories after the import. */
 export async function planImport(
 	db: Database,
 	rows: ParsedRow[],
@@ -91,7 +90,7 @@ function describeGtinOwner(owner: NamedProduct, line: number | undefined): strin
 
 const describeProduct = ({ name, slug }: NamedProduct) => `${name} (${slug})`
 
-/** Returns the values for the history of a product. Values that the product form does not have are written as text. */
+/** Returns the values for the history. Those that the product form lacks are text. */
 export function describeHistory(
 	fields: Column[],
 	record: ProductRecord,
@@ -122,7 +121,7 @@ function listNewCategories(changes: RowChange[], existingKeys: ReadonlySet<strin
 	return created
 }
 
-/** Returns the key without its last slug: `subcategory laptop` for `subcategory laptop/notebook`. */
+/** Returns `subcategory laptop` for `subcategory laptop/notebook`. */
 const parentOf = (key: string) => key.replace(/[ /][^ /]*$/, '')
 
 const MAX_QUOTE_LENGTH = 40
@@ -130,7 +129,6 @@ const MAX_QUOTE_LENGTH = 40
 type Row = Pick<MatchedRow, 'values' | 'slug' | 'current'>
 type Problem = [column: string, reason: string]
 
-/** Returns the record, or the first problem of each column. */
 export function validateRecord(values: unknown) {
 	const { success, output, issues } = v.safeParse(ProductRecord, values, { message: describeIssue })
 	if (success) return { record: output, problems: [] }
@@ -175,7 +173,10 @@ function applyRow(row: Row, fields: Column[], now: Date): ProductRecord | string
 	return record ?? describeProblems(problems, row)
 }
 
-/** Describes the problems of a row by its columns. A column that the file lacks is quoted with its current value; for a new product, such columns are listed together. */
+/**
+ * Describes the problems of a row. A column that the file lacks is quoted with its current value;
+ * for a new product, such columns are listed together.
+ */
 function describeProblems(problems: Problem[], { values, slug, current }: Row): string {
 	const isMissing = ([column]: Problem) => COLUMNS.includes(column as Column) && !(column in values)
 	const wrong = problems.filter((problem) => !isMissing(problem))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mapStockColumns, type StockColumn, stockColumn } from '#contract/branch-stock.ts'
-import type { BranchSlug } from '#contract/branches.ts'
+import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import { normalizeGtin } from '#contract/field-schemas.ts'
 import { parseList } from '#contract/parse-list.ts'
 import { parsePrice } from '#contract/price.ts'
@@ -64,7 +64,7 @@ export function writeCell(column: Column, values: Values): string {
 	return formats[columnFormats[column]].write(values[column]).replaceAll('\r\n', '\n').trim()
 }
 
-/** Returns the columns whose cells differ. Ignores the slug, because a row may identify its product by a former one. */
+/** Ignores the slug, because a row may identify its product by a former one. */
 export function changedColumns(values: Values, current: Values): Column[] {
 	return COLUMNS.filter((column) => {
 		if (column === 'slug' || values[column] === undefined) return false
@@ -73,10 +73,10 @@ export function changedColumns(values: Values, current: Values): Column[] {
 	})
 }
 
-/** Returns a product as columns of a file, without its `_id`. Without `branches`, its stock is at `branch`. */
+/** Without `branches`, the stock of the product is at `branch`. */
 export function toRecord(
 	product: ImportedProduct & { _id?: string },
-	branch: BranchSlug,
+	branch: BranchSlug = BRANCH_SLUGS[0],
 ): ProductRecord {
 	const { _id, category, subcategory, ratings, stock, ...rest } = flattenTranslations(product)
 	const { status = 'active', branches = [{ slug: branch, ...stock }], ...fields } = rest

@@ -3,16 +3,14 @@ import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import type { ProductRecord } from '#contract/product-import.ts'
 import type { MovementKind, StockCount } from '#contract/stock.ts'
+import type { NewAuditEntry } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { applyImport, type ImportRow, stageRows } from '#db/imports/import-rows.ts'
+import { applyImport } from '#db/imports/apply-import.ts'
+import { type ImportRow, stageRows } from '#db/imports/import-rows.ts'
 import { insertFuzzyKeys } from '#db/search/index-documents.ts'
-import {
-	type ActorOrOperator,
-	insertAuditEntry,
-	type NewAuditEntry,
-} from '#worker/domain/audit/audit-context.ts'
+import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { tooManyCategoriesError } from '#worker/domain/catalogue/require-category.ts'
-import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
+import { DomainError, replaceErrors } from '#worker/domain/domain-error.ts'
 import {
 	buildFuzzyKeys,
 	buildSearchDocument,
@@ -25,7 +23,7 @@ import type { Column } from './product-columns.ts'
 const BATCH_SIZE = 250
 export const APPLY_WITHIN_MS = HOUR_MS
 
-/** A product after the import. A new product has no `current` and no `version`. `fields` are the columns that change. */
+/** A product after the import, with the `fields` that change. A new one has no `current`. */
 export type StagedProduct = { record: ProductRecord; fields?: Column[] } & Partial<
 	Pick<MatchedRow, 'current' | 'version'> & Pick<ImportRow, 'history' | 'movements'>
 >
@@ -35,7 +33,6 @@ export type Staging = {
 	/** Names of the categories of records without a category name. */
 	names?: CategoryNames
 	now: Date
-	/** Receives the number of rows staged so far. */
 	onProgress?: (staged: number) => void
 }
 
@@ -64,7 +61,8 @@ function toImportRow(
 	names: CategoryNames,
 	now: Date,
 ): ImportRow {
-	const movements = staged.movements ?? stockMovements(current, record)
+	const movements =
+		staged.movements ?? BRANCH_SLUGS.flatMap((branch) => branchMovements(branch, current, record))
 	const counts = mapStockColumns((count, branch) => current?.[stockColumn(count, branch)])
 	const stock = movements.length > 0 ? Object.values(counts) : []
 	return {
@@ -80,7 +78,6 @@ function toImportRow(
 	}
 }
 
-/** What the search document of a product is built from. */
 const documentColumns: Record<keyof SearchableProduct | 'categoryName' | 'subcategoryName', true> =
 	{
 		name: true,
@@ -98,7 +95,6 @@ const documentColumns: Record<keyof SearchableProduct | 'categoryName' | 'subcat
 		specifications: true,
 	}
 
-/** Checks that none of the changed columns is part of the search document. */
 function hasSameDocument({ current, fields }: Pick<StagedProduct, 'current' | 'fields'>): boolean {
 	return Boolean(current) && fields?.every((column) => !(column in documentColumns)) === true
 }
@@ -126,11 +122,7 @@ function buildDocument(record: ProductRecord, names: CategoryNames) {
 	return { searchWords: words, ...document }
 }
 
-/** Returns the movements that lead from the current stock to the new one. For a new product, they are its opening stock. */
-function stockMovements(current: ProductRecord | null, record: ProductRecord) {
-	return BRANCH_SLUGS.flatMap((branch) => branchMovements(branch, current, record))
-}
-
+/** Returns the movements that lead to the new stock: for a new product, its opening stock. */
 function branchMovements(
 	branch: BranchSlug,
 	current: ProductRecord | null,
@@ -155,8 +147,7 @@ function branchMovements(
 
 type StagedImport = {
 	importId: string
-	/** Entry of the whole import in the audit log. */
-	entry?: Pick<NewAuditEntry, 'action' | 'after' | 'target'>
+	entry?: NewAuditEntry
 	/** Keeps what is needed to undo the import. */
 	isUndoable?: boolean
 	/** First statement of the batch, which can fail it. */
@@ -166,22 +157,23 @@ type StagedImport = {
 	extraStatements?: Statement[]
 }
 
-/** Applies the staged rows, unless a product has changed since it was read. Then indexes all products of renamed categories. */
+/** Applies the rows, unless a product has changed since, and indexes renamed categories. */
 export async function applyStagedRows(
 	db: Database,
 	{ importId, entry, isUndoable = false, guard, actor, extraStatements = [] }: StagedImport,
 ): Promise<void> {
-	const { staffId } = actor
-	const entries = entry ? [insertAuditEntry(db, actor, { ...entry, staffId })] : []
+	const entries = entry ? [insertAuditEntry(db, actor, entry)] : []
 	const isFile = entry === undefined || entry.action === 'catalogue-import'
 	const action = isFile ? 'product-import' : 'product-bulk-edit'
 	const context = { importId, isUndoable, guard, action, ...actor } as const
 	const application = applyImport(db, context, [...extraStatements, ...entries])
 	const message = `Someone else changed ${isFile ? 'products in this file. Please check the file again.' : 'one of these products. Please preview the change again.'}`
 	const conflict = new DomainError('version_conflict', message)
-	const categories = await application
-		.catch(replaceConstraintError('importedProductsAreUnchanged', conflict))
-		.catch(replaceConstraintError('gtinIsUnique', conflict))
-		.catch(replaceConstraintError('categoriesAreWithinLimits', tooManyCategoriesError('file')))
+	const errors = {
+		importedProductsAreUnchanged: conflict,
+		gtinIsUnique: conflict,
+		categoriesAreWithinLimits: tooManyCategoriesError('file'),
+	}
+	const categories = await application.catch(replaceErrors(errors))
 	if (categories.length > 0) await indexCategories(db, { categories })
 }

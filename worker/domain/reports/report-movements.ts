@@ -17,7 +17,6 @@ import { type DayTotal, listTotals, sortRows, sumTotals } from './sum-totals.ts'
 const MAX_CHART_DAYS = 62
 const MAX_CHART_WEEKS = 26
 
-/** Reports the units and taka of a kind of movement in a period, in groups. */
 export async function reportMovements(
 	db: Database,
 	query: MovementReportQuery,
@@ -60,10 +59,7 @@ function readDays({ period, from, to }: MovementReportQuery, now: Date): Days {
 
 const timeKeys = { day: (day: string) => day, week: weekStart, month: monthStart }
 
-/**
- * Returns the functions that find the key of a total's group. A former slug of a category counts as
- * its present one.
- */
+/** Finds the key of a total's group. A former slug of a category counts as its present one. */
 function createKeys(categories: Category[]) {
 	return {
 		product: ({ product }: DayTotal) => product,
@@ -91,7 +87,6 @@ async function nameProducts<Row extends { key: string }>(db: Database, rows: Row
 	return rows.map((row) => ({ ...row, name: names.get(row.key) ?? row.key }))
 }
 
-/** Returns the totals of each day, week or month in turn. */
 function createChart(totals: DayTotal[], { from, to }: Days): MovementReport['chart'] {
 	const chart = (by: TimeGroup) => ({ by, keys: listKeys(by, { from, to }) })
 	const [days, weeks, months] = [chart('day'), chart('week'), chart('month')]

@@ -14,7 +14,6 @@ import { listTotals, sortRows, sumTotals } from './sum-totals.ts'
 export const RATE_DAYS = 30
 /** A product that sells is low if its stock lasts for fewer days at the present rate. */
 const LOW_DAYS = 14
-/** Best sellers of which the stock is read. */
 const MAX_CANDIDATES = 500
 
 /** Lists products in stock that were added before the last `days` days, and not sold in them. */
@@ -47,7 +46,6 @@ export async function reportReorder(
 	return { data: sortRows(suggestOrders(stock, units), sort).slice(0, limit) }
 }
 
-/** Returns the units of each product that were sold, the best sellers first. */
 export function unitsByProduct(rows: TotalsRow[]): Map<string, number> {
 	const sums = sumTotals(listTotals(rows, 'sell'), ({ product }) => product)
 	const units = [...sums].map(([id, total]) => [id, total.units] as const)

@@ -3,7 +3,6 @@ import type { TotalsRow } from '#db/stock/report-queries.ts'
 
 type Total = { units: number; taka: number; unpriced: number }
 
-/** Total of a product on a day at a branch. */
 export type DayTotal = Total & Record<'day' | 'branch' | 'product' | 'category' | 'brand', string>
 
 /** Yields the totals of a kind of movement. Those whose movements were all undone are left out. */
@@ -17,15 +16,10 @@ export function* listTotals(rows: TotalsRow[], kind: ReportedKind): Generator<Da
 	}
 }
 
-/** Sums totals by a key. Those without one are left out. */
-export function sumTotals<Key extends string>(
-	totals: Iterable<DayTotal>,
-	keyOf: (total: DayTotal) => Key | undefined,
-): Map<Key, Total> {
-	const sums = new Map<Key, Total>()
+export function sumTotals(totals: Iterable<DayTotal>, keyOf: (total: DayTotal) => string) {
+	const sums = new Map<string, Total>()
 	for (const total of totals) {
 		const key = keyOf(total)
-		if (key === undefined) continue
 		const sum = sums.get(key) ?? { units: 0, taka: 0, unpriced: 0 }
 		sum.units += total.units
 		sum.taka += total.taka
@@ -35,10 +29,7 @@ export function sumTotals<Key extends string>(
 	return sums
 }
 
-/**
- * Sorts rows by a column, in descending order with a minus sign. Rows with equal values are in the
- * order of their names.
- */
+/** Sorts by a column, in descending order with a minus sign, and then by name. */
 export function sortRows<Row extends { name: string }>(rows: Row[], sort: string): Row[] {
 	const column = sort.replace('-', '') as keyof Row
 	const sign = sort.startsWith('-') ? -1 : 1

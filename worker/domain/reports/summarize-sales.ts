@@ -7,7 +7,6 @@ import { deliveryQueries, findTotals, productStockQuery } from '#db/stock/report
 import { listCandidates, RATE_DAYS, suggestOrders, unitsByProduct } from './report-stock.ts'
 import { type DayTotal, listTotals, sortRows, sumTotals } from './sum-totals.ts'
 
-/** Products in each list of the start page. */
 const LIST_LENGTH = 5
 
 type SummaryOptions = { branch?: BranchSlug; isOwner: boolean; now: Date }

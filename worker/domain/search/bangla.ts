@@ -1,7 +1,4 @@
-/**
- * Latin letters for each Bangla letter, written as `latin:letters`. The virama, at the end, is
- * silent.
- */
+/** Latin letters of Bangla ones, as `latin:letters`. The virama, at the end, is silent. */
 const latinLetters = new Map(
 	'k:কখ g:গঘ ng:ঙ ch:চছ j:জঝয n:ঞণন t:টঠতথৎ d:ডঢদধ p:প f:ফ b:বভ m:ম r:রৰ l:ল s:শষস h:হ w:ৱ o:অওো a:আা i:ইঈিী u:উঊুূ ri:ঋৃ e:এে oi:ঐৈ ou:ঔৌ :্'
 		.split(' ')
@@ -30,10 +27,7 @@ export function isBangla(token: string): boolean {
 /** Position between two consonants that neither a vowel sign nor a virama separates. */
 const INHERENT_VOWEL = /(?<=[ক-হৎৰৱ])(?=[ক-হৎৰৱ])/g
 
-/**
- * Transliterates Bangla letters to Latin, with or without the inherent vowel. Other letters are
- * unchanged.
- */
+/** Transliterates Bangla letters, with or without the inherent vowel. Others are unchanged. */
 export function transliterate(token: string, inherentVowel: 'o' | '' = 'o'): string {
 	if (!isBangla(token)) return token
 	const letters = clusters.reduce((text, [pattern, sound]) => text.replace(pattern, sound), token)
@@ -49,10 +43,7 @@ export function transliterate(token: string, inherentVowel: 'o' | '' = 'o'): str
 const SUFFIX = /(?:টির|ের|(?<=[িীুূো])র|টি|(?<=[ক-হ\u09bc])স)$/
 const MIN_STEM_LENGTH = 3
 
-/**
- * Returns the Bangla token without its genitive, definite or plural suffix. The array is empty if
- * there is no suffix.
- */
+/** Returns the token without its genitive, definite or plural suffix, or nothing. */
 export function banglaStems(token: string): string[] {
 	if (!isBangla(token)) return []
 	const stem = token.replace(SUFFIX, '')
@@ -69,10 +60,7 @@ const longestFirst = [...letterByName.keys()].sort((a, b) => b.length - a.length
 /** A sign after a name belongs to its last letter: এসি is not এস, but এ and সি. */
 const LETTER_NAME = new RegExp(`(?:${longestFirst.join('|')})(?![\\u09be-\\u09cd])`, 'g')
 
-/**
- * Reads Latin letters spelled out in Bangla, such as এসএসডি for ssd. Returns '' for any other
- * token.
- */
+/** Reads Latin letters spelled in Bangla, such as এসএসডি for ssd. Returns '' for other tokens. */
 export function readAcronym(token: string): string {
 	const letters = token.replace(LETTER_NAME, (name) => letterByName.get(name) ?? '')
 	return letters !== token && /^[a-z]+$/.test(letters) ? letters : ''

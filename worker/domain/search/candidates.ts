@@ -6,10 +6,7 @@ import type { Posting } from './postings.ts'
 import type { QueryTerm } from './query.ts'
 import { splitUnit } from './tokens.ts'
 
-/**
- * A word of the vocabulary that may match a term. `cost` is its distance from the term; `weight`
- * multiplies the scores of its products.
- */
+/** `cost` is the distance from the term; `weight` multiplies the scores of the products. */
 export type Candidate = { word: string; cost: number; weight: number; postings: Posting[] }
 
 export type TermCandidates = QueryTerm & { candidates: Candidate[] }
@@ -31,10 +28,7 @@ const costByTier = new Map<number, number>([
 	[TIERS.prefix, 0.15],
 ])
 
-/**
- * Weight of a longer word that starts with the token, if the token is itself a word of the
- * vocabulary.
- */
+/** Weight of a longer word that starts with a token which is itself a word. */
 export const LONGER_WORD_WEIGHT = 0.45
 
 export function listCandidates(terms: QueryTerm[], postings: Posting[]): TermCandidates[] {
@@ -80,10 +74,7 @@ export function filterCandidates(
 	}))
 }
 
-/**
- * Leaves a term its direct candidates and the nearest guesses. If it has a direct one, these are
- * the guesses near `FUZZY_COST`.
- */
+/** Leaves direct candidates and the nearest guesses, or else those near `FUZZY_COST`. */
 export function nearestCandidates(term: TermCandidates): TermCandidates {
 	const nearest = Math.max(FUZZY_COST, Math.min(...term.candidates.map(({ cost }) => cost)))
 	const candidates = term.candidates.filter(({ cost }) => cost <= nearest + COST_TOLERANCE)

@@ -67,8 +67,8 @@ const CODE_TAIL = /(?:(?<=\d)[a-z]+\d+|(?<=[a-z])\d+[a-z]+)$/
 const MIN_TAIL_LENGTH = 3
 
 /**
- * Returns the first position of each word, shingle, code tail and joined run in the product name.
- * A run has no spaces: "TP-Link" is joined as "tplink". "webcam" finds the shingle of "web cam".
+ * First positions of words, shingles, code tails and joined runs, which have no spaces: "TP-Link"
+ * is joined as "tplink", and "webcam" finds the shingle of "web cam".
  */
 function namePositions(runs: string[][]): Map<string, number> {
 	const words = runs.flat()
@@ -92,10 +92,7 @@ function namePositions(runs: string[][]): Map<string, number> {
 const MAX_PAIR_LENGTH = 10
 const MAX_SHINGLE_SIZE = 3
 
-/**
- * Joins a word with the next one if the pair is short, and with one or two more words if the result
- * has synonyms.
- */
+/** Joins a word with the next one if the pair is short, or with more if that has synonyms. */
 function shinglesAt(words: string[], index: number): string[] {
 	const [word = '', next = ''] = words.slice(index)
 	const pair = word + next
@@ -112,10 +109,7 @@ function wordForms(texts: string[]): string[] {
 	return texts.flatMap(tokenize).flatMap((run) => (run.length > 1 ? [...run, run.join('')] : run))
 }
 
-/**
- * Returns the texts of other fields. Leaves out labels that are common or that belong to a missing
- * feature.
- */
+/** Leaves out labels that are common or that belong to a missing feature. */
 function descriptiveTexts(product: SearchableProduct, entries: [label: string, text: string][]) {
 	const { keyFeatures, banglaKeyFeatures, colors, warranty } = product
 	const specificationTexts = entries.flatMap(([label, text]) =>
@@ -131,7 +125,6 @@ function descriptiveTexts(product: SearchableProduct, entries: [label: string, t
 	]
 }
 
-/** Returns the keys with which misspelt queries find words of the vocabulary. */
 export function buildFuzzyKeys(words: string[]): FuzzyKey[] {
 	return [...new Set(words)].flatMap((word) =>
 		fuzzyKeysOf(word).map((key): FuzzyKey => [key, word]),

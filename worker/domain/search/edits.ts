@@ -1,17 +1,11 @@
 const MAX_LENGTH = 24
 const MIN_LENGTH = 4
-/**
- * Lengths of numbers that are corrected. Longer ones are barcodes, which are scanned and so never
- * misspelt.
- */
+/** Lengths of numbers that are corrected. Longer ones are barcodes, which are scanned. */
 const NUMBER_LENGTHS = { min: 7, max: 10 }
 /** Lengths of words without digits in which two edits are corrected. */
 const TWO_EDITS_LENGTHS = { min: 8, max: 12 }
 
-/**
- * Returns the maximum number of edits that are corrected in a token. Very short or long tokens are
- * not corrected.
- */
+/** Returns the maximum number of corrected edits. Very short or long tokens have none. */
 export function maxEdits(token: string): 0 | 1 | 2 {
 	if (new Set(token).size === 1) return 0
 	const isNumber = /^[\d.]+$/.test(token)
@@ -22,10 +16,7 @@ export function maxEdits(token: string): 0 | 1 | 2 {
 	return isPlain && length >= TWO_EDITS_LENGTHS.min && length <= TWO_EDITS_LENGTHS.max ? 2 : 1
 }
 
-/**
- * Returns the token and every variant with one letter deleted. Two words that are one edit apart
- * have one of these in common.
- */
+/** Returns the token and variants without a letter. Words one edit apart have one in common. */
 export function oneDeletion(token: string): string[] {
 	const variants = Array.from(token, (_, index) => token.slice(0, index) + token.slice(index + 1))
 	return [...new Set([token, ...variants])]
@@ -36,10 +27,7 @@ export function twoDeletions(token: string): string[] {
 	return [...new Set(variants.flatMap((text) => oneDeletion(text).slice(1)))]
 }
 
-/**
- * Returns the optimal string alignment distance: the number of insertions, deletions, substitutions
- * and swaps of neighbours.
- */
+/** Optimal string alignment: counts insertions, deletions, substitutions and swaps. */
 export function editDistance(from: string, to: string): number {
 	let previous: number[] = []
 	let row = Array.from({ length: to.length + 1 }, (_, index) => index)

@@ -16,7 +16,6 @@ function buildLexicon() {
 	const groups = synonyms.map((group) => group.map(joinTokens))
 	return {
 		groups,
-		/** Pronunciations of the words of each group. */
 		sounds: groups.map((group) => group.map(pronunciationsOf)),
 		spellings: new Map(synonyms.flat().map((text) => [joinTokens(text), text])),
 		stopWords: tokensIn(stopWords),
@@ -40,18 +39,15 @@ export function phoneticSynonyms(word: string): string[] {
 		.flat()
 }
 
-/**
- * Formats a word of the vocabulary for display. `+flashdrive`, which joins two adjacent words,
- * becomes "flash drive" if it is a synonym.
- */
+/** `+flashdrive`, which joins two words, becomes "flash drive" if that is a synonym. */
 export function displayForm(word: string): string {
 	const plain = word.replace('+', '')
 	return lexicon().spellings.get(plain) ?? plain
 }
 
 /**
- * Removes stop words, unless nothing else is left. `runs` are the token lists of `tokenize`. A stop
- * word in a known phrase is kept, such as "in" before "ear".
+ * Removes stop words, unless nothing else is left. One in a known phrase stays, such as "in" before
+ * "ear".
  */
 export function removeStopWords(runs: string[][]): string[][] {
 	const { stopWords, computerWords, wordsAfterComputer } = lexicon()

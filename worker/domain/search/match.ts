@@ -60,17 +60,13 @@ const WEIGHT = { category: 60, name: 40, early: 12, inOrder: 10, identifier: 25,
 /** Exceeds the score of several other words, so that laptops rank above laptop sleeves. */
 const CATEGORY_BONUS = 1000
 
-/** Returns the score of a candidate for each payload. */
 function scorePayloads(termIndex: number, weight: number): Float64Array {
 	return Float64Array.from({ length: PAYLOADS }, (_, payload) =>
 		scorePayload(payload, termIndex, weight),
 	)
 }
 
-/**
- * Category words score highest, then words of the name. Earlier words and words in the order of the
- * query score higher.
- */
+/** Category words score highest, then words of the name, early ones and those in order. */
 function scorePayload(payload: number, termIndex: number, weight: number): number {
 	const { namePosition, isCategory, isIdentifier } = unpackPayload(payload)
 	const bonus = isCategory && weight > LONGER_WORD_WEIGHT ? CATEGORY_BONUS : 0

@@ -1,10 +1,7 @@
 import { transliterate } from './bangla.ts'
 import { editDistance } from './edits.ts'
 
-/**
- * Replacements that give spellings of the same sound the same letters. They are applied in this
- * order.
- */
+/** Give spellings of the same sound the same letters. They are applied in this order. */
 const soundRules: readonly (readonly [RegExp, string])[] = [
 	[/^(?:kn|gn|pn)/, 'n'],
 	[/^wr/, 'r'],
@@ -38,8 +35,8 @@ const soundRules: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Returns approximate pronunciations of a word in Latin letters. A word in Bangla letters may have
- * two: with and without the vowel that Bangla does not write. Numbers and codes have none.
+ * Approximate pronunciations in Latin letters. A Bangla word may have two: with and without the
+ * vowel that is not written. Numbers and codes have none.
  */
 export function pronunciationsOf(word: string): string[] {
 	const spellings = new Set([transliterate(word), transliterate(word, '')])
@@ -52,10 +49,7 @@ export function pronunciationsOf(word: string): string[] {
 
 const MIN_REPEATED_CONSONANTS = 3
 
-/**
- * Returns true for text such as "nanana", whose only consonant occurs three times or more: it is
- * not a word.
- */
+/** Text such as "nanana", whose only consonant occurs three times, is not a word. */
 function repeatsOneConsonant(latin: string): boolean {
 	const consonants = latin.replace(/[aeiou]/g, '')
 	return consonants.length >= MIN_REPEATED_CONSONANTS && new Set(consonants).size === 1
@@ -64,9 +58,8 @@ function repeatsOneConsonant(latin: string): boolean {
 const MIN_CONSONANTS = 2
 
 /**
- * Returns the key that a word shares with words that sound similar: its consonants, with similar
- * ones merged. Returns '' for a word with fewer than two consonants, because too many words would
- * share its key.
+ * The key of words that sound similar: consonants, with similar ones merged. Returns '' for fewer
+ * than two, because too many words would share the key.
  */
 export function phoneticKey(word: string): string {
 	const [pronunciation = ''] = pronunciationsOf(word)
@@ -79,10 +72,7 @@ export function phoneticKey(word: string): string {
 	return consonants.slice(0, 1) + consonants.slice(1).replace(/(.)\1+/g, '$1')
 }
 
-/**
- * Returns the number of edits between the nearest of two words' pronunciations, or `Infinity` if
- * more than `maxEdits` allows.
- */
+/** Returns the edits between the nearest pronunciations, or `Infinity` above `maxEdits`. */
 export function phoneticDistance(
 	sounds: string[],
 	otherSounds: string[],
@@ -99,10 +89,7 @@ export function phoneticDistance(
 /** Shortest pronunciation that may differ by one letter and still sound alike. */
 const MIN_LENGTH_FOR_ONE_EDIT = 5
 
-/**
- * Returns true if two words have the same pronunciation. Longer pronunciations may differ by one
- * letter.
- */
+/** Checks for the same pronunciation. Longer ones may differ by one letter. */
 export function soundAlike(sounds: string[], otherSounds: string[]): boolean {
 	const maxEdits = (length: number) => (length < MIN_LENGTH_FOR_ONE_EDIT ? 0 : 1)
 	return phoneticDistance(sounds, otherSounds, maxEdits) < Infinity

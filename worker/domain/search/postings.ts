@@ -2,15 +2,12 @@ import { type CachedColumns, indexBlock, NO_POSITION } from '#db/search/column-c
 import type { PackedPosting } from '#db/search/search.ts'
 import { countEntries, readEntry } from '#db/search/search-posting.ts'
 
-/**
- * `entries` are the offsets of the documents of a block that contain a word, each followed by its
- * payload.
- */
+/** `entries` are offsets of documents in a block, each followed by its payload. */
 export type Posting = Omit<PackedPosting, 'packed'> & { entries: Uint8Array }
 
 /**
- * Decodes postings. Unless `includesHidden` is set, leaves out drafts and discontinued products, so
- * that not even a spelling suggestion reveals their words.
+ * Leaves out drafts and discontinued products unless `includesHidden`, so that not even a spelling
+ * suggestion reveals their words.
  */
 export function decodePostings(
 	postings: PackedPosting[],
@@ -18,8 +15,7 @@ export function decodePostings(
 	includesHidden = false,
 ): Posting[] {
 	const count = postings.reduce((sum, { packed }) => sum + countEntries(packed), 0)
-	// All postings share one buffer, because creating hundreds of them takes longer than filling
-	// them.
+	// All share one buffer, because creating hundreds takes longer than filling them.
 	const decoded = new Uint8Array(2 * count)
 	let end = 0
 	const addEntries = (packed: string, positions: Int32Array) => {

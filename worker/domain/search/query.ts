@@ -69,8 +69,8 @@ function isShortPrefix(token: string): boolean {
 }
 
 /**
- * Joins a token with its neighbours, because "web cam" may be one word. Joins three tokens if one
- * has a digit, as in "wh 1000 xm4".
+ * Joins a token with its neighbours: "web cam" may be one word. Three, if one has a digit, as in
+ * "wh 1000 xm4".
  */
 function listShingles(tokens: string[], token: string): string[] {
 	const shinglesOf = (size: number) =>
@@ -87,8 +87,7 @@ type Keys = [tier: Lookup[1], keys: string[]]
 
 function keysOf(term: QueryTerm, lastToken: string): Keys[] {
 	const { token, concatenations } = term
-	// Only the last word is incomplete, alone or as the end of a code: "EPH-30" is a prefix of
-	// "EPH-30B".
+	// Only the last word is incomplete, alone or in a code: "EPH-30" is a prefix of "EPH-30B".
 	const prefixes = concatenations.filter((word) => word.endsWith(lastToken))
 	if (token === lastToken && token.length > 1) prefixes.push(token)
 	return [
@@ -100,10 +99,7 @@ function keysOf(term: QueryTerm, lastToken: string): Keys[] {
 	]
 }
 
-/**
- * Lists synonyms, the number without its unit, and the acronym that is spelled out in Bangla. A
- * missing number or acronym is ''.
- */
+/** Lists synonyms, the number without its unit, and an acronym spelled in Bangla, or ''. */
 function listSynonyms({ token, concatenations }: QueryTerm): string[] {
 	const { number = '', hasUnit = false } = splitUnit(token) ?? {}
 	const acronyms = [token, ...banglaStems(token)].map(readAcronym)

@@ -12,10 +12,7 @@ import {
 } from '#db/search/search-rebuild.ts'
 import { buildFuzzyKeys, buildSearchDocument, type SearchableProduct } from './document.ts'
 
-/**
- * Rebuilds the index by the current rules. Additions come first and deletions last, so that
- * searches work throughout.
- */
+/** Additions come first and deletions last, so that searches work throughout. */
 export async function rebuildSearch(db: Database): Promise<void> {
 	await indexPages(db, { after: 0 })
 	await indexMissing(db)
@@ -24,16 +21,12 @@ export async function rebuildSearch(db: Database): Promise<void> {
 	await incrementGeneration(db)
 }
 
-/**
- * Indexes the products of categories again, because their words include the names of their
- * categories.
- */
+/** The words of products include the names of their categories. */
 export async function indexCategories(db: Database, scope: IndexScope): Promise<void> {
 	await indexPages(db, { after: 0, scope })
 	await incrementGeneration(db)
 }
 
-/** Indexes the products that have no document and returns their number. */
 export async function indexMissing(db: Database): Promise<number> {
 	return indexPages(db, { after: null })
 }
@@ -41,8 +34,8 @@ export async function indexMissing(db: Database): Promise<number> {
 type IndexedProduct = SearchableProduct & { id: string; sourceVersion?: string }
 
 /**
- * Indexes products in the batch that saves them. A product that no longer has its `sourceVersion`
- * is skipped, because a later change has indexed it.
+ * Indexes products in the batch that saves them. One that no longer has its `sourceVersion` is
+ * skipped, because a later change has indexed it.
  */
 export function prepareIndexing(db: Database, products: IndexedProduct[]) {
 	const documents = products.map(({ id, sourceVersion, ...product }) => {

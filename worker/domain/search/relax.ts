@@ -34,7 +34,7 @@ const CATEGORY_WEIGHT = 100
 
 /**
  * Returns the most terms that a product has together. Of several sets, prefers the one with the
- * first term of the query, then the one of the most products.
+ * first term, then the one of the most products.
  */
 function findBestTerms(terms: TermCandidates[]): TermCandidates[] {
 	const sets = countProducts(terms).map(({ matched, named, count }) => {
@@ -69,8 +69,8 @@ function countProducts(terms: TermCandidates[]) {
 }
 
 /**
- * Returns the indexes of the matched terms. Leaves out parts of a code, and numbers after a term
- * that is not matched: the 5 of "ryzen 5" is meaningless alone.
+ * Leaves out parts of a code, and numbers after a term that is not matched: the 5 of "ryzen 5" is
+ * meaningless alone.
  */
 function withoutFragments(terms: TermCandidates[], matched: number): number[] {
 	const missingRuns = terms.filter((_, index) => !hasBit(matched, index)).map(({ run }) => run)

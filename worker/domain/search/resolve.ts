@@ -18,10 +18,7 @@ import { matchProducts } from './match.ts'
 import type { Posting } from './postings.ts'
 import type { QueryTerm } from './query.ts'
 
-/**
- * A likely typo is corrected to a word that is this many times as frequent. A suggested spelling
- * must find this many times as many products.
- */
+/** A correction must be this many times as frequent, and a suggestion find this many times more. */
 const MIN_FREQUENCY_RATIO = 20
 
 export type Resolution = {
@@ -30,7 +27,6 @@ export type Resolution = {
 	words: string[]
 	/** Words of the query that the matches need not have. */
 	droppedTerms: string[]
-	/** Words of a spelling that finds far more. */
 	didYouMean: string[] | null
 }
 
@@ -48,17 +44,13 @@ export function resolveQuery(queryTerms: QueryTerm[], postings: Posting[]): Reso
 	return { matches, words: correctWords(nearest, matches), droppedTerms: [], didYouMean: null }
 }
 
-/** Returns the word that stands for each term in the matches. */
 export function correctWords(terms: TermCandidates[], matches: DocumentScores): string[] {
 	return filterCandidates(terms, occursIn(matches)).map(
 		(term) => correctRareTerm(term) ?? correctTerm(term),
 	)
 }
 
-/**
- * Returns a spelling that finds far more than the `count` products that match the query as typed,
- * or `null`.
- */
+/** Returns a spelling that finds far more than `count` products, or `null`. */
 function suggestSpelling(terms: TermCandidates[], count: number): string[] | null {
 	const corrections = new Map(terms.map((term) => [term.token, correctRareTerm(term)]))
 	if ([...corrections.values()].every((word) => word === null)) return null
@@ -83,10 +75,7 @@ function frequencyOf({ postings }: Candidate): number {
 	return postings.reduce((sum, { entries }) => sum + entries.length, 0)
 }
 
-/**
- * Returns the nearest candidate of a term if that is a transliteration or a guess, otherwise the
- * term itself.
- */
+/** Returns the nearest candidate if it is a transliteration or a guess, else the term itself. */
 function correctTerm({ token, candidates }: TermCandidates): string {
 	// A typo in English is corrected in English, if that is nearly as likely.
 	const costOf = ({ cost, word }: Candidate) =>
@@ -110,10 +99,7 @@ function correctRareTerm({ token, candidates }: TermCandidates): string | null {
 /** Shorter words are too similar to others, such as "home" and "hole". */
 const MIN_TYPO_LENGTH = 5
 
-/**
- * Returns true if the word is a guess about one edit from the term, which is neither short nor a
- * code.
- */
+/** Checks for a guess about one edit from the term, which is neither short nor a code. */
 export function isLikelyTypo({ word, cost }: Candidate, { token }: { token: string }): boolean {
 	const isPlain = !/\d/.test(token) && token.length >= MIN_TYPO_LENGTH
 	const isNear = isBangla(token) ? isBangla(word) : editDistance(token, word) <= 1

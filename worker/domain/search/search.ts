@@ -24,19 +24,14 @@ type CatalogueSearch = Pick<ProductQuery, 'exact'> &
 		includesHidden?: boolean
 	}
 
-type SearchResult = { selection: Selection; columns: CachedColumns; corrections: SearchNotes }
-
-export async function searchCatalogue(
-	db: Database,
-	search: CatalogueSearch,
-): Promise<SearchResult> {
+export async function searchCatalogue(db: Database, search: CatalogueSearch) {
 	const { matches, columns, ...notes } = await findMatches(db, search)
 	const selection = selectByRelevance(columns, search, matches)
 	const isEmpty = selection.documents.docIds.length === 0
 	return { selection, columns, corrections: isEmpty ? {} : describeCorrections(search.text, notes) }
 }
 
-/** Finds the products of all pages, also drafts and discontinued ones, in the order of relevance. */
+/** Finds the products of all pages and statuses, in the order of relevance. */
 export async function searchInventory(db: Database, search: CatalogueSearch) {
 	const { selection, corrections } = await searchCatalogue(db, { ...search, includesHidden: true })
 	const everything = { sort: 'relevance', offset: 0, limit: Number.POSITIVE_INFINITY } as const
@@ -45,9 +40,8 @@ export async function searchInventory(db: Database, search: CatalogueSearch) {
 }
 
 /**
- * Selects only products that contain the optional term, if there are any: a short last word, which
- * may be unfinished. Without `sort`, selects all, because the order by relevance lists products
- * without the term last.
+ * A short last word may be unfinished. Selects only products with it, if there are any, unless the
+ * order by relevance lists the others last anyway.
  */
 function selectByRelevance(
 	columns: CachedColumns,
@@ -61,9 +55,7 @@ function selectByRelevance(
 	return withOptional && withOptional.unpricedCount > 0 ? withOptional : select(0)
 }
 
-/**
- * Finds the products that match all words of the search, or else as many of its words as possible.
- */
+/** Finds products that match all words of the search, or else as many as possible. */
 async function findMatches(db: Database, { text, exact, includesHidden }: CatalogueSearch) {
 	const isExact = exact !== undefined
 	const { terms, lookups, requiredCount } = parseQuery(text, isExact)
@@ -97,10 +89,7 @@ function describeCorrections(text: string, notes: Notes): SearchNotes {
 	}
 }
 
-/**
- * Formats a query for display. A word that is part of a phrase is left out, such as "drive" after
- * "flash drive".
- */
+/** Leaves out a word that is part of a phrase, such as "drive" after "flash drive". */
 function formatQuery(words: string[]): string {
 	const phrases = new Set(words.map(displayForm))
 	const parts = [...phrases].flatMap((word) => (word.includes(' ') ? word.split(' ') : []))

@@ -9,7 +9,7 @@ import { searchInventory } from './search.ts'
 /** One word with a digit, such as a barcode or a model code. */
 const CODE = /^(?=\S*\d)\S{3,}$/
 
-/** Suggests the best matching products of all statuses, and identifies the one that has the entered code. */
+/** Suggests the best matches of all statuses, and identifies the one with the entered code. */
 export async function suggestInventory(db: Database, text: string): Promise<InventorySuggestions> {
 	const data = await findProducts(db, { text })
 	const code = normalizeGtin(toLatinDigits(text.trim()))

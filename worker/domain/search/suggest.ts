@@ -16,9 +16,7 @@ import { removeStopWords } from './lexicon.ts'
 import { searchCatalogue } from './search.ts'
 import { tokenize } from './tokens.ts'
 
-/**
- * Suggests categories by name, then the best matching products, within the filters of the query.
- */
+/** Suggests categories by name, then the best matching products, within the filters. */
 export async function suggest(db: Database, query: SuggestQuery): Promise<Suggestion[]> {
 	const { q: text, sort: _, language, ...filters } = query
 	if (tokenize(text).length === 0) return []

@@ -7,10 +7,7 @@ const JOINERS = /[\u200b-\u200d\u2060\ufeff\u00ad]/g
 const BANGLA_BYTES = /(\d\s*)(টেরা|গিগা|মেগা)\s*বাইট(?:ের)?(?![\p{L}\p{M}])/gu
 const sizes: Readonly<Record<string, string>> = { টেরা: 'tb', গিগা: 'gb', মেগা: 'mb' }
 const BANGLA_UNIT = /(\d\s*)([\u0980-\u09ff]+)/g
-/**
- * Rules that give a number and its unit one spelling, and remove apostrophes and thousands
- * separators. Applied in this order.
- */
+/** Give numbers and units one spelling, and remove apostrophes and separators, in this order. */
 const spellingRules: readonly (readonly [RegExp, string])[] = [
 	// Starts at the digit: a lookbehind at every position would take quadratic time.
 	[/(\d[\s-]*)(?:(t)era|(g)iga|(m)ega)bytes?\b/g, '$1$2$3$4b'],
@@ -29,15 +26,12 @@ const spellingRules: readonly (readonly [RegExp, string])[] = [
 ]
 const TOKEN = /\d+\.\d+[\p{L}\p{N}\p{M}]*|[\p{L}\p{N}\p{M}]+/gu
 const MAX_TOKEN_LENGTH = 40
-/**
- * Zeros in front of the number of a barcode: a scanner may return a UPC as an EAN, or either as a
- * GTIN-14.
- */
+/** Zeros before a barcode: a scanner may return a UPC as an EAN, or either as a GTIN-14. */
 const BARCODE_PADDING = /^(?=\d{12,14}$)0+(?=\d{8})/
 
 /**
- * Splits a text into stemmed tokens, one list for each run without a space: "TP-Link Archer" is
- * [['tp', 'link'], ['archer']].
+ * Splits text into stemmed tokens by runs without a space: "TP-Link Archer" is [['tp', 'link'],
+ * ['archer']].
  */
 export function tokenize(text: string): string[][] {
 	return splitRuns(normalise(text)).map((run) => run.map(stem))
@@ -92,10 +86,7 @@ function replaceUnitNames(text: string): string {
 	})
 }
 
-/**
- * Removes the plural ending of a Latin token. Both sides of a comparison are stemmed, so mistakes
- * cancel out.
- */
+/** Removes a plural ending. Both sides of a comparison are stemmed, so mistakes cancel out. */
 export function stem(token: string): string {
 	if (token.length < 4 || !/^[a-z]+s$/.test(token) || /[suiao]s$/.test(token)) return token
 	if (/series$/.test(token)) return token
@@ -107,9 +98,7 @@ export function stem(token: string): string {
 /** Units that may be omitted; the g of "4g" is not a unit. */
 const UNIT = /^(?:[kmgt]b|[kmg]?hz|m?ah|wh?|v|inch|dpi|[gm]bps|mm|cm|m|kg)$/
 
-/**
- * Returns the number at the start of a token such as "65w". `hasUnit` is true if a unit follows it.
- */
+/** Returns the number at the start of "65w". `hasUnit` is true if a unit follows it. */
 export function splitUnit(token: string): { number: string; hasUnit: boolean } | null {
 	const [, number, letters = ''] = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(token) ?? []
 	return number === undefined ? null : { number, hasUnit: UNIT.test(letters) }

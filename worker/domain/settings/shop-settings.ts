@@ -3,7 +3,7 @@ import { defaultSettings } from '#content/shop.ts'
 import { mapBranches } from '#contract/branches.ts'
 import { type SettingsChange, ShopSettings, type VersionedSettings } from '#contract/settings.ts'
 import { incrementGeneration } from '#db/catalogue/generation.ts'
-import type { Database, Statement } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import type { StoredSettings } from '#db/schema.ts'
 import { findSettings, updateSettings } from '#db/settings/settings.ts'
@@ -23,7 +23,7 @@ function toVersionedSettings(row: Awaited<ReturnType<typeof findSettings>>): Ver
 /** Creates a reader that caches the settings of the latest generation, as every page needs them. */
 export function createSettingsReader() {
 	let latest: { generation: number; settings: VersionedSettings } | undefined
-	/** Returns the cached settings, or the defaults, for pages that must not wait for the database. */
+	/** For pages that must not wait for the database. */
 	const lastKnownSettings = () => latest?.settings ?? initialSettings
 
 	async function readSettings(database: () => Database, generation?: number) {
@@ -48,10 +48,7 @@ function completeSettings(stored: StoredSettings): ShopSettings {
 
 const CONFLICT = 'Someone else saved these settings after you opened them. Nothing was overwritten.'
 
-/**
- * Saves those settings that differ. Throws a version conflict if someone else changed one of them
- * after `version` was read.
- */
+/** Saves settings that differ, unless someone else changed one of them after `version` was read. */
 export async function changeSettings(
 	db: Database,
 	input: SettingsChange,
@@ -73,31 +70,27 @@ export async function changeSettings(
 	for (const field of changed) versions.set(field, version)
 	const settings = mergeSettings(current.settings, input.settings)
 	const entry = { action: 'settings-change', target: 'settings', ...difference } as const
-	const isSaved = await runUnlessOutdated(db, [
+	const update = db.batch([
 		updateSettings(db, {
 			version: current.version,
 			values: settings,
 			fieldVersions: Object.fromEntries(versions),
 			updatedAt: actor.now,
 		}),
-		insertAuditEntry(db, actor, { ...entry, staffId: actor.staffId }),
+		insertAuditEntry(db, actor, entry),
 		incrementGeneration(db),
 	])
-	// Someone saved at the same time, perhaps other settings.
-	return isSaved ? { version, settings } : changeSettings(db, input, actor)
-}
-
-async function runUnlessOutdated(db: Database, changes: [Statement, ...Statement[]]) {
 	try {
-		await db.batch(changes)
-		return true
+		await update
+		return { version, settings }
 	} catch (error) {
-		if (violates(error, 'settingsAreUnchanged')) return false
-		throw error
+		if (!violates(error, 'settingsAreUnchanged')) throw error
+		// Someone saved at the same time, perhaps other settings.
+		return changeSettings(db, input, actor)
 	}
 }
 
-/** Returns the fields that are versioned separately. Those of a branch have names such as `branches.madhupur.hours`. */
+/** Returns separately versioned fields, such as `branches.madhupur.hours`. */
 function splitFields({ branches = {}, ...fields }: SettingsChange['settings']) {
 	const branchFields = Object.entries(branches).flatMap(([slug, changes]) =>
 		Object.entries(changes).map(([name, value]) => [`branches.${slug}.${name}`, value]),

@@ -4,12 +4,12 @@ import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Movement, MovementInput } from '#contract/movement.ts'
 import { MOVEMENT_EFFECTS, type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
 import { atMostMessage } from '#contract/text.ts'
-import { insertMovementAudit } from '#db/audit/audit.ts'
-import type { Database, Statement } from '#db/client.ts'
+import { movementValues } from '#db/audit/audit.ts'
+import type { Database, Statements } from '#db/client.ts'
 import { findExceededCount, isConstraintFailure, violates } from '#db/constraints.ts'
 import { findMovement } from '#db/stock/movements.ts'
 import { movementRows, prepareMovements } from '#db/stock/record-movements.ts'
-import type { Actor } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
@@ -20,7 +20,7 @@ type Move = Omit<MovementInput, 'movement'> & {
 	reverses?: string
 }
 
-/** Changes the stock counts and records the movement in the ledger and the audit log, all in one batch. */
+/** Changes the counts and records the movement in the ledger and the audit log, in one batch. */
 export async function moveStock(db: Database, move: Move, actor: Actor): Promise<Movement> {
 	const id = crypto.randomUUID()
 	const request = { actor, request: move, target: id }
@@ -35,10 +35,7 @@ export async function moveStock(db: Database, move: Move, actor: Actor): Promise
 
 type MovementKey = { productId: string; movementId: string }
 
-export async function requireMovement(
-	db: Database,
-	{ productId, movementId }: MovementKey,
-): Promise<Movement> {
+export async function requireMovement(db: Database, { productId, movementId }: MovementKey) {
 	const row = await findMovement(db, movementId)
 	if (row?.productId === productId) return row.movement
 	throw new DomainError('not_found', 'This product has no such movement.')
@@ -68,21 +65,14 @@ export async function reverseMovement(
 	return moveStock(db, { ...reversal, productId }, actor)
 }
 
-function movementStatements(
-	db: Database,
-	move: Move & { id: string },
-	{ staffId, now, requestId }: Actor,
-): [Statement, ...Statement[]] {
-	const { id, productId, movement, reverses, ...amountAndNote } = move
-	const source = reverses === undefined ? null : 'reversal'
-	const movements = movementRows([
-		{ ...amountAndNote, id, productId, kind: movement, source, reversesId: reverses },
-	])
-	const action = reverses ? 'stock-reverse' : 'stock-move'
-	const entry = { id: crypto.randomUUID(), at: now, staffId, requestId, action } as const
+function movementStatements(db: Database, move: Move & { id: string }, actor: Actor): Statements {
+	const { id, productId, movement: kind, reverses: reversesId, ...amountAndNote } = move
+	const source = reversesId ? 'reversal' : null
+	const rows = movementRows([{ ...amountAndNote, id, productId, kind, source, reversesId }])
+	const action = reversesId ? 'stock-reverse' : 'stock-move'
 	return [
-		...prepareMovements(db, { movements, staffId, at: now }),
-		insertMovementAudit(db, { ...entry, target: productId, movementId: id }),
+		...prepareMovements(db, rows, actor),
+		insertAuditEntry(db, actor, { action, target: productId, after: movementValues(id) }),
 	]
 }
 

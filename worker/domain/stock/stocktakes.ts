@@ -11,7 +11,7 @@ import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import { findExceededCount, violates } from '#db/constraints.ts'
 import { prepareMovements, stocktakeMovements } from '#db/stock/record-movements.ts'
-import { prepareClosing, prepareCounts, prepareStocktake } from '#db/stock/stocktake-changes.ts'
+import { prepareCounts, prepareStocktake, updateIfOpen } from '#db/stock/stocktake-changes.ts'
 import {
 	findStocktake,
 	findStocktakePage,
@@ -20,18 +20,21 @@ import {
 } from '#db/stock/stocktakes.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import {
+	DomainError,
+	invalidField,
+	replaceErrors,
+	requireFound,
+} from '#worker/domain/domain-error.ts'
 import { searchInventory } from '#worker/domain/search/search.ts'
 
 /** Number of products that a message names. */
 const MAX_NAMED_PRODUCTS = 5
 
-async function requireStocktake(db: Database, id: string): Promise<Stocktake> {
-	return (await findStocktake(db, id)) ?? throwNotFound()
-}
+const NOT_FOUND = 'There is no such stocktake.'
 
-function throwNotFound(): never {
-	throw new DomainError('not_found', 'There is no such stocktake.')
+async function requireStocktake(db: Database, id: string): Promise<Stocktake> {
+	return requireFound(await findStocktake(db, id), NOT_FOUND)
 }
 
 /** Returns a stocktake with a page of its lines. */
@@ -39,31 +42,25 @@ export async function browseStocktake(db: Database, id: string, query: Stocktake
 	const { search: text, ...filter } = query
 	const found = text ? await searchInventory(db, { text }) : undefined
 	const page = await findStocktakePage(db, { ...filter, id, docIds: found?.docIds })
-	return page ?? throwNotFound()
+	return requireFound(page, NOT_FOUND)
 }
 
 /** Starts a stocktake of the products that the category has now. */
-export async function startStocktake(
-	db: Database,
-	input: StocktakeInput,
-	actor: Actor,
-): Promise<Stocktake> {
+export async function startStocktake(db: Database, input: StocktakeInput, actor: Actor) {
 	const { branch } = input
 	const { slugs, names } = await findScope(db, input)
 	const id = crypto.randomUUID()
 	const row = { id, branch, ...names, startedBy: actor.staffId, startedAt: actor.now }
-	const entry = { action: 'stocktake-start', staffId: actor.staffId, target: id } as const
+	const entry = { action: 'stocktake-start', target: id, after: { branch, ...names } } as const
+	const message = `An open stocktake in ${BRANCH_NAMES[branch]} already has some of these products. Apply or abandon it first.`
+	const errors = {
+		stocktakeHasProducts: invalidField('category', 'This category has no products to count'),
+		stocktakesDoNotOverlap: new DomainError('stocktake_conflict', message),
+	}
 	const target = await runIdempotent(db, { actor, request: input, target: id }, [
 		...prepareStocktake(db, { ...row, slugs }),
-		insertAuditEntry(db, actor, { ...entry, after: { branch, ...names } }),
-	]).catch((error) => {
-		if (violates(error, 'stocktakeHasProducts')) {
-			throw invalidField('category', 'This category has no products to count')
-		}
-		if (!violates(error, 'stocktakesDoNotOverlap')) throw error
-		const message = `An open stocktake in ${BRANCH_NAMES[branch]} already has some of these products. Apply or abandon it first.`
-		throw new DomainError('stocktake_conflict', message)
-	})
+		insertAuditEntry(db, actor, entry),
+	]).catch(replaceErrors(errors))
 	return requireStocktake(db, target)
 }
 
@@ -86,12 +83,8 @@ async function findScope(db: Database, input: StocktakeInput) {
 
 type Counting = CountsInput & { id: string }
 
-/** Saves counts in place of earlier ones, each with what the ledger has available at this moment. */
-export async function recordCounts(
-	db: Database,
-	{ id, counts }: Counting,
-	actor: Actor,
-): Promise<Stocktake> {
+/** Saves counts in place of earlier ones, each with what the ledger has at this moment. */
+export async function recordCounts(db: Database, { id, counts }: Counting, actor: Actor) {
 	await requireCovered(db, { id, counts })
 	const { staffId, now: at } = actor
 	// A repeated product has the last of its counts.
@@ -118,28 +111,21 @@ async function requireCovered(db: Database, { id, counts }: Counting): Promise<v
 }
 
 function throwIfClosed(error: unknown): never {
-	if (!violates(error, 'stocktakeIsOpen')) throw error
-	throw new DomainError('stocktake_conflict', 'This stocktake is already applied or abandoned.')
+	const message = 'This stocktake is already applied or abandoned.'
+	return replaceErrors({ stocktakeIsOpen: new DomainError('stocktake_conflict', message) })(error)
 }
 
 type Closing = StocktakeClosing & { id: string }
 
-/** Abandons a stocktake, or applies the differences of all counts as corrections, all in one batch. */
-export async function closeStocktake(
-	db: Database,
-	{ id, status }: Closing,
-	actor: Actor,
-): Promise<Stocktake> {
+/** Abandons a stocktake, or applies all differences as corrections, in one batch. */
+export async function closeStocktake(db: Database, { id, status }: Closing, actor: Actor) {
 	const { branch, category } = await requireStocktake(db, id)
-	const { staffId, now } = actor
 	const isApplied = status === 'applied'
-	const movements = stocktakeMovements(id)
 	const action = isApplied ? 'stocktake-apply' : 'stocktake-abandon'
-	const after = { branch, category }
 	await runIdempotent(db, { actor, request: { id, status }, target: id }, [
-		prepareClosing(db, { id, status, closedBy: staffId, closedAt: now }),
-		...(isApplied ? prepareMovements(db, { movements, staffId, at: now }) : []),
-		insertAuditEntry(db, actor, { action, staffId, target: id, after }),
+		updateIfOpen(db, id, { status, closedBy: actor.staffId, closedAt: actor.now }),
+		...(isApplied ? prepareMovements(db, stocktakeMovements(id), actor) : []),
+		insertAuditEntry(db, actor, { action, target: id, after: { branch, category } }),
 	]).catch((error) => throwClosingError(db, { id, branch }, error))
 	return requireStocktake(db, id)
 }

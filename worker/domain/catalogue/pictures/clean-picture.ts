@@ -22,8 +22,9 @@ const formats = [
 export type Picture = { bytes: Uint8Array; type: string; extension: string }
 
 /**
- * Returns an uploaded picture without metadata, such as the place where a photo was taken. Detects the format from the content,
- * because an upload's file name and type cannot be trusted. Rejects other files, incomplete files and too many pixels.
+ * Returns an uploaded picture without metadata, such as the place of a photo. Detects the format
+ * from the content, because a file name cannot be trusted. Rejects incomplete files and too many
+ * pixels.
  */
 export function cleanPicture(file: Uint8Array): Picture {
 	const start = readText(file, 0, 12)

@@ -6,8 +6,8 @@ const ORIENTATION_TAG = 0x0112
 const ENTRY_LENGTH = 12
 
 /**
- * Returns EXIF data with nothing but the orientation of `exif`, or `null` if the picture needs no rotation. Without the
- * orientation, a photo taken with an upright phone would lie on its side.
+ * Returns EXIF data with the orientation alone, or `null` if the picture needs no rotation. Without
+ * it, a photo taken with an upright phone would lie on its side.
  */
 export function keepOrientation(exif: Uint8Array): Uint8Array | null {
 	const orientation = readOrientation(exif)

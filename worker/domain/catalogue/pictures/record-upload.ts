@@ -12,10 +12,10 @@ export function newPictureName({ bytes, extension }: Picture, actor: Actor): str
 }
 
 export async function recordPictureUpload(db: Database, url: string, actor: Actor): Promise<void> {
-	const { staffId, key } = actor
-	const entry = { action: 'picture-add', staffId, target: url } as const
 	// A form may upload several pictures under one key.
-	const pictureActor = { ...actor, key: key && `${key} ${url}` }
+	const pictureActor = { ...actor, key: actor.key && `${actor.key} ${url}` }
 	const request = { actor: pictureActor, request: url, target: url }
-	await runIdempotent(db, request, [insertAuditEntry(db, actor, entry)])
+	await runIdempotent(db, request, [
+		insertAuditEntry(db, actor, { action: 'picture-add', target: url }),
+	])
 }

@@ -1,0 +1,25 @@
+import type { Category } from '#contract/category.ts'
+import type { ProductRecord } from '#contract/product-import.ts'
+import type { Database } from '#db/client.ts'
+import { listVersionedProducts } from '#db/imports/imports.ts'
+import { toRecord } from './product-columns.ts'
+
+/** A product of the shop as columns of a file. */
+export type CurrentProduct = { id: string; current: ProductRecord; version: number }
+
+export const BATCH_SIZE = 1000
+
+export async function listCurrentProducts(
+	db: Database,
+	{ column, keys }: Parameters<typeof listVersionedProducts>[1],
+	categories: Category[],
+): Promise<CurrentProduct[]> {
+	const found: CurrentProduct[] = []
+	for (let start = 0; start < keys.length; start += BATCH_SIZE) {
+		const batch = { column, keys: keys.slice(start, start + BATCH_SIZE) }
+		const rows = await listVersionedProducts(db, batch, categories)
+		for (const { product, version } of rows)
+			found.push({ id: product._id, current: toRecord(product), version })
+	}
+	return found
+}
