@@ -18,9 +18,7 @@ export type NumberFacet = FacetSource & {
 	readonly values: Readonly<Record<string, NumberRange>>
 	/** What each unit is worth. In a specification, a number alone has the first unit. */
 	readonly units: Readonly<Record<string, number>>
-	/**
-	 * Outside specifications. The first pattern that finds a value counts: "16GB RAM" before "16GB".
-	 */
+	/** Outside specifications, in order of precedence: "16GB RAM" before a bare "16GB". */
 	readonly patterns: readonly RegExp[]
 }
 

@@ -1,6 +1,4 @@
-/**
- * Languages of the shopper pages. The first is at the root, others are under `/` and their code.
- */
+/** The first is at the root of the site, others are under `/` and their code. */
 export const LANGUAGES = ['en', 'bn'] as const
 export type Language = (typeof LANGUAGES)[number]
 

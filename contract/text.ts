@@ -75,10 +75,7 @@ const IGNORED = /[৳\s\p{Cf}]/gu
 /** The minus sign, which people may type instead of a hyphen. */
 const MINUS_SIGN = /^\u2212/
 
-/**
- * Parses a number such as `1,24,500` or `১২`. Returns other text unchanged, and `null` for blank
- * text.
- */
+/** Parses a number such as `1,24,500` or `১২`. Returns other text unchanged. */
 export function parseNumber(text: string): number | string | null {
 	const digits = toLatinDigits(text).replace(IGNORED, '')
 	if (digits.length > MAX_PARSED_NUMBER_LENGTH) return text

@@ -41,10 +41,7 @@ export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmat
 
 type Step = { staffId: string; step: number; encryptedSecret: string }
 
-/**
- * Stores the step of a code, and the secret encrypted again, unless the step was used. Of two
- * concurrent requests, only one gets `true`.
- */
+/** Stores the step of a code, unless it was used. Of two concurrent requests, one gets `true`. */
 export async function claimStep(db: Database, { staffId, step, encryptedSecret }: Step) {
 	const { staffId: owner, confirmedAt, lastStep } = twoFactorSecrets
 	const updatedRows = await db

@@ -39,10 +39,7 @@ export function rebuildCategoryJson(db: Database) {
 	})
 }
 
-/**
- * A repeated former slug belongs to its last owner: with `max`, SQLite takes the other columns from
- * the same row.
- */
+/** With `max`, SQLite takes the other columns from the row of the last one that had the slug. */
 function jsonFieldsOf(row: 'parent' | 'child', siblings: string): SQL {
 	return sql.raw(`'_id', ${row}.id, 'name', ${row}.name, 'banglaName', ${row}.bangla_name, 'slug', ${row}.slug, 'formerSlugs', json((
 		select json_group_array(former) from (

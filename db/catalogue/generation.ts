@@ -23,10 +23,7 @@ export async function findGeneration(db: Database): Promise<Generation> {
 	}
 }
 
-/**
- * For a change that no trigger covers. Without a row in `recentChanges`, all responses become
- * stale.
- */
+/** For a change that no trigger covers. Without its row, all responses become stale. */
 export function incrementGeneration(db: Database) {
 	return db.update(catalogue).set({ generation: sql`${catalogue.generation} + 1` })
 }

@@ -11,9 +11,7 @@ import { toCard } from './product-row.ts'
 /** Products read per category: more than are shown, because those with a picture come first. */
 const OFFER_CANDIDATES = 12
 
-/**
- * Lists the largest discounts: one of each category before a second, those with a picture first.
- */
+/** Lists the largest discounts: one of each category first, those with a picture first. */
 export async function listOffers(db: Database, limit: number): Promise<ProductCard[]> {
 	const [rows] = await readPrepared(db, 'offers', {
 		build: () => [offersQuery(db)] as const,

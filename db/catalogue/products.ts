@@ -103,10 +103,7 @@ export function countProducts(db: Database): Promise<number> {
 	return db.$count(products)
 }
 
-/**
- * Lists the slugs in use that equal one of `slugs` or continue it, such as `aero-2`. In ASCII, `:`
- * follows `9`.
- */
+/** Lists slugs in use: those given, and those such as `aero-2`. In ASCII, `:` follows `9`. */
 export async function listSlugsLike(db: Database, slugs: string[]): Promise<string[]> {
 	const rows = await db.all<{ slug: string }>(sql`
 		select products.slug from json_each(${JSON.stringify(slugs)}) as base
@@ -117,10 +114,7 @@ export async function listSlugsLike(db: Database, slugs: string[]): Promise<stri
 /** GTINs, and pairs of name and brand, that may identify products. */
 type Identities = { gtins: string[]; names?: [name: string, brand: string][] }
 
-/**
- * Lists products with one of the GTINs, or with a name and brand in any case. With names, it also
- * has those that only code can compare.
- */
+/** With names, it also lists products whose name or brand only code can compare. */
 export function listByIdentity(db: Database, { gtins, names = [] }: Identities) {
 	const { slug, name, brand, gtin } = products
 	const hasName = sql`(lower(${name}), lower(${brand})) in

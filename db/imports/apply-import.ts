@@ -22,10 +22,7 @@ type ImportContext = AuditContext & {
 	guard?: Statement
 }
 
-/**
- * Applies the staged rows in one batch with `extraStatements`. Returns the slugs of the categories
- * whose products must be indexed again.
- */
+/** Applies the staged rows. Returns the slugs of categories that must be indexed again. */
 export async function applyImport(
 	db: Database,
 	context: ImportContext,
@@ -51,10 +48,7 @@ export async function applyImport(
 
 const movesStock = sql`${importRows.product} -> 'movements' <> '[]'`
 
-/**
- * Fails the batch if a product was changed since it was read. A sale is no change if the row keeps
- * the stock.
- */
+/** Fails the batch if a product has changed. A sale is no change if the row keeps the stock. */
 function guardUnchangedProducts(db: Database, importId: string): Statement {
 	const { product } = importRows
 	const counts = sql.join(Object.values(mapStockColumns(stockCount)), sql` || ' ' || `)

@@ -22,10 +22,7 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 	facets?: SearchDocument['facets']
 	/** Version that was read, then the stock counts if the row changes them. `null` if new. */
 	state: string | null
-	/**
-	 * Stock movements to record. Those without a time are opening stock, or set counts. With
-	 * `reversesId`, they undo an earlier one.
-	 */
+	/** Those without a time are opening stock, or set counts. With `reversesId`, they undo one. */
 	movements: (readonly [
 		kind: MovementKind,
 		quantity: number,

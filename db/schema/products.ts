@@ -154,9 +154,7 @@ export const unusedPictures = sqliteTable('unused_pictures', {
 	since: integer({ mode: 'timestamp_ms' }).notNull(),
 })
 
-/**
- * Maintained by triggers: active products and the highest price to pay. '' means all categories.
- */
+/** Maintained by triggers: active products and the highest price to pay. '' means all. */
 export const categoryTotals = sqliteTable(
 	'category_totals',
 	{

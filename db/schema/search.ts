@@ -41,10 +41,7 @@ export const facetValues = sqliteTable(
 	(table) => [unique().on(table.facet, table.slug)],
 )
 
-/**
- * What listings filter and sort by, for the products of a group in a block, encoded by `document-
- * columns.ts`. A row's version is higher than any earlier one of its group.
- */
+/** What listings filter and sort by, for a group in a block, encoded by `document-columns.ts`. */
 export const documentColumns = sqliteTable(
 	'document_columns',
 	{

@@ -107,10 +107,7 @@ export type ProductTotal = [
 	brand: string,
 ]
 
-/**
- * Totals of a day, in the shop's time zone, at a branch. One row has all products, so that a report
- * on a year reads few rows.
- */
+/** A row has all products of a day at a branch, so that a report on a year reads few rows. */
 export const dailyTotals = sqliteTable(
 	'daily_totals',
 	{

@@ -17,10 +17,7 @@ export type Segment = Omit<ColumnRow, 'packed'> & { fields: Uint32Array; values:
 
 type ColumnRow = { groupNumber: number; block: number; version: number; packed: string }
 
-/**
- * Where each document of a block is: the number of its segment times the block size, and its
- * position in it.
- */
+/** A position is the number of the segment times the block size, plus that in the segment. */
 type BlockIndex = { segments: Segment[]; positions: Int32Array }
 
 export type FacetValue = { facet: string; slug: string; name: string | null }

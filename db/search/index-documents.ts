@@ -48,10 +48,7 @@ export function prepareDocumentIndexing(db: Database, { documents, keys }: Docum
 	return [insertFuzzyKeys(db, keys), ...prepareIndexUpdate(db, rows)]
 }
 
-/**
- * Replaces documents, postings and columns. `rows` selects `id`, `words`, `name_length` and
- * `facets`.
- */
+/** `rows` selects `id`, `words`, `name_length` and `facets` of the products. */
 export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statement[] {
 	const ids = sql`select id from (${rows})`
 	// Selects the old words in the statements before the insertion, and the new ones after it.

@@ -30,10 +30,7 @@ export function createDemoHistory(demo: ImportedProduct[], now: Date) {
 
 type DemoMovement = readonly [kind: MovementKind, quantity: number, branch: BranchSlug, at?: number]
 
-/**
- * Creates movements that sum up to the counts. Those without a time are the opening stock. In any
- * order of the others, no count falls below 0.
- */
+/** In any order of the movements after the opening stock, no count falls below 0. */
 function createMovements(counts: BranchCounts, maxUnitsSold: number, randomTime: () => number) {
 	const { slug, available, incoming, servicing, sold, defective } = counts
 	const unitsSold = Math.min(sold, maxUnitsSold)

@@ -171,10 +171,7 @@ function changedCount(count: StockCount): SQL {
 	return failUnless(sql`${change} <= 0 or ${sum} <= ${MAX_NUMBER}`, sum)
 }
 
-/**
- * Deletes the movements, counts and totals of products. The ledger is append-only, so the trigger
- * that protects it is dropped and recreated.
- */
+/** The ledger is append-only, so the trigger that protects it is dropped and recreated. */
 export async function prepareMovementDeletion(db: Database, ids: SQL): Promise<Statement[]> {
 	const [trigger] = await db.all<{ sql: string }>(
 		sql`select sql from sqlite_schema where name = 'movement_is_never_deleted'`,

@@ -8,10 +8,7 @@ import { products, stocktakeLines, stocktakes } from '#db/schema.ts'
 type StocktakeRow = typeof stocktakes.$inferInsert
 type NewStocktake = StocktakeRow & { slugs: { category?: string; subcategory?: string } }
 
-/**
- * Starts a stocktake. Fails the batch if it has no products, or if an open one at the branch has
- * one of them.
- */
+/** Fails the batch if there are no products, or if an open stocktake has one of them. */
 export function prepareStocktake(
 	db: Database,
 	{ slugs: { category, subcategory }, ...row }: NewStocktake,

@@ -13,10 +13,7 @@ type IdempotentRequest = {
 	target: string
 }
 
-/**
- * Runs `changes` in one batch and returns `target`. If the key was used for the same request,
- * changes nothing and returns the earlier target.
- */
+/** If the key was used for the same request, changes nothing and returns its target. */
 export async function runIdempotent(
 	db: Database,
 	{ actor, request, target }: IdempotentRequest,

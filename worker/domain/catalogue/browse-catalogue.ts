@@ -38,10 +38,7 @@ async function browse<Columns extends keyof ListedRows>(
 	return { ...(current ? await readPage(db, columnSet, { ...query, ...current }) : page), current }
 }
 
-/**
- * A page beyond the last is empty and has the same totals. By default, searches are sorted by
- * relevance and other lists newest first.
- */
+/** A page beyond the last is empty and has the same totals. */
 async function readPage<Columns extends keyof ListedRows>(
 	db: Database,
 	columnSet: Columns,

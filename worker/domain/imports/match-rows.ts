@@ -50,10 +50,7 @@ export async function* matchRows(
 
 type Resolution = { usedSlugs: string[]; finder: DuplicateFinder; duplicates: DuplicateChoice }
 
-/**
- * Finds the current slug of each product. A row without a slug that is no duplicate is a new
- * product and gets a free slug made from its name.
- */
+/** A row without a slug that is no duplicate is a new product and gets a free slug. */
 async function resolveSlugs(
 	db: Database,
 	rows: ParsedRow[],

@@ -12,10 +12,7 @@ import { COLUMNS, type ParsedRow, parseCell, toRecord, type Values } from './pro
 /** Maximum number of lines in a spreadsheet, including blank ones. */
 const MAX_LINES = 1_048_576
 
-/**
- * Parses a CSV file. Lines are numbered as in a spreadsheet. `branch` is that of stock columns
- * without one.
- */
+/** Lines are numbered as in a spreadsheet. `branch` is that of stock columns without one. */
 export function parseCsv(file: string, branch?: BranchSlug) {
 	const text = file.replace(/\r\n?/g, '\n')
 	const { headings, delimiter, ...start } = findHeadings(text, branch)

@@ -45,10 +45,7 @@ export function displayForm(word: string): string {
 	return lexicon().spellings.get(plain) ?? plain
 }
 
-/**
- * Removes stop words, unless nothing else is left. One in a known phrase stays, such as "in" before
- * "ear".
- */
+/** Removes stop words, save in a known phrase such as "in ear", unless nothing else is left. */
 export function removeStopWords(runs: string[][]): string[][] {
 	const { stopWords, computerWords, wordsAfterComputer } = lexicon()
 	const remainingRuns = runs.filter(([token = '', ...others], index) => {

@@ -5,10 +5,7 @@ import { countEntries, readEntry } from '#db/search/search-posting.ts'
 /** `entries` are offsets of documents in a block, each followed by its payload. */
 export type Posting = Omit<PackedPosting, 'packed'> & { entries: Uint8Array }
 
-/**
- * Leaves out drafts and discontinued products unless `includesHidden`, so that not even a spelling
- * suggestion reveals their words.
- */
+/** Without `includesHidden`, not even a spelling suggestion reveals words of drafts. */
 export function decodePostings(
 	postings: PackedPosting[],
 	columns: CachedColumns,

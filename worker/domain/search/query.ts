@@ -68,10 +68,7 @@ function isShortPrefix(token: string): boolean {
 	return /^(?:\d|[a-z]{1,2})$/.test(token)
 }
 
-/**
- * Joins a token with its neighbours: "web cam" may be one word. Three, if one has a digit, as in
- * "wh 1000 xm4".
- */
+/** "web cam" may be one word. Joins three tokens if one has a digit, as in "wh 1000 xm4". */
 function listShingles(tokens: string[], token: string): string[] {
 	const shinglesOf = (size: number) =>
 		tokens.slice(size - 1).map((_, index) => tokens.slice(index, index + size))

@@ -33,10 +33,7 @@ export async function indexMissing(db: Database): Promise<number> {
 
 type IndexedProduct = SearchableProduct & { id: string; sourceVersion?: string }
 
-/**
- * Indexes products in the batch that saves them. One that no longer has its `sourceVersion` is
- * skipped, because a later change has indexed it.
- */
+/** Skips products without their `sourceVersion`, because a later change has indexed them. */
 export function prepareIndexing(db: Database, products: IndexedProduct[]) {
 	const documents = products.map(({ id, sourceVersion, ...product }) => {
 		return { id, sourceVersion, ...buildSearchDocument(product) }

@@ -68,10 +68,7 @@ function countProducts(terms: TermCandidates[]) {
 	})
 }
 
-/**
- * Leaves out parts of a code, and numbers after a term that is not matched: the 5 of "ryzen 5" is
- * meaningless alone.
- */
+/** Leaves out parts of a code, and unmatched numbers: the 5 of "ryzen 5" is meaningless alone. */
 function withoutFragments(terms: TermCandidates[], matched: number): number[] {
 	const missingRuns = terms.filter((_, index) => !hasBit(matched, index)).map(({ run }) => run)
 	const isMatched = (index: number) => {

@@ -29,10 +29,7 @@ const MAX_TOKEN_LENGTH = 40
 /** Zeros before a barcode: a scanner may return a UPC as an EAN, or either as a GTIN-14. */
 const BARCODE_PADDING = /^(?=\d{12,14}$)0+(?=\d{8})/
 
-/**
- * Splits text into stemmed tokens by runs without a space: "TP-Link Archer" is [['tp', 'link'],
- * ['archer']].
- */
+/** Splits text into stemmed tokens: "TP-Link Archer" is [['tp', 'link'], ['archer']]. */
 export function tokenize(text: string): string[][] {
 	return splitRuns(normalise(text)).map((run) => run.map(stem))
 }
