@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { optional } from './response-fields.ts'
 
 /** Schema of the translations in a response. */
 function translationsOf<Texts extends v.ObjectEntries>(texts: Texts) {
 	const translations = v.object({ bn: v.optional(v.partial(v.object(texts))) })
-	return v.optional(v.pipe(translations, v.description('By language, as staff entered them')))
+	return optional(translations, 'By language, as staff entered them')
 }
 
 export const NameTranslations = translationsOf({ name: v.string() })
@@ -19,7 +20,7 @@ export function translationsField<Texts extends v.ObjectEntries>(texts: Texts) {
 		'Translations must be an object with the language bn',
 	)
 	const description = 'By language. Omitted texts stay as they are, and `null` removes one.'
-	return v.optional(v.pipe(translations, v.description(description)))
+	return optional(translations, description)
 }
 
 /** Translations as forms, files, the audit log and the database have them. */
