@@ -100,13 +100,13 @@ function reduceRows(db: Database, importId: string): Statement {
 const importedMovements = (importId: string) =>
 	selectMovements(
 		{
-			product_id: sql`products.id`,
-			kind: sql`value ->> 0`,
-			quantity: sql`value ->> 1`,
-			branch: sql`value ->> 2`,
-			at: sql`value ->> 3`,
-			reverses_id: sql`value ->> 4`,
-			source: sql`case when value ->> 4 is not null then 'reversal' when value ->> 3 then null
+			product_id: 'products.id',
+			kind: 'value ->> 0',
+			quantity: 'value ->> 1',
+			branch: 'value ->> 2',
+			at: 'value ->> 3',
+			reverses_id: 'value ->> 4',
+			source: `case when value ->> 4 is not null then 'reversal' when value ->> 3 then null
 				when products.id = product ->> 'id' then 'opening' else 'import' end`,
 		},
 		sql`import_rows join ${productOfRow}, json_each(product, '$.movements')

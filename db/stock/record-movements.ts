@@ -16,57 +16,55 @@ type MovementRow = typeof stockMovements.$inferInsert
 type NewMovement = Partial<MovementRow> &
 	Pick<MovementRow, 'productId' | 'kind'> & { branch: BranchSlug; counted?: number }
 
-const { raw } = sql
-
-/** Columns of a SELECT for `prepareMovements`, with their values where it has no others. */
+/** SQL of the columns of a SELECT for `prepareMovements` that has no others. */
 const movementColumns = {
-	id: raw('null'),
-	product_id: raw('product_id'),
-	branch: raw('branch'),
-	kind: raw('kind'),
-	quantity: raw('quantity'),
-	unit_price: raw('null'),
-	discount_reason: raw("''"),
-	note: raw("''"),
-	reverses_id: raw('null'),
-	source: raw('null'),
-	stocktake_id: raw('null'),
-	transfer_id: raw('null'),
-	sale_id: raw('null'),
-	at: raw('null'),
+	id: 'null',
+	product_id: 'product_id',
+	branch: 'branch',
+	kind: 'kind',
+	quantity: 'quantity',
+	unit_price: 'null',
+	discount_reason: "''",
+	note: "''",
+	reverses_id: 'null',
+	source: 'null',
+	stocktake_id: 'null',
+	transfer_id: 'null',
+	sale_id: 'null',
+	at: 'null',
 }
 
 /** Returns a SELECT for `prepareMovements`. `rows` follows FROM. */
-export function selectMovements(values: Partial<typeof movementColumns>, rows: SQL): SQL {
-	const columns = Object.entries({ ...movementColumns, ...values })
-	const selected = columns.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
-	return sql`select ${sql.join(selected, sql`, `)} from ${rows}`
+export function selectMovements(columns: Partial<typeof movementColumns>, rows: SQL): SQL {
+	const selected = Object.entries({ ...movementColumns, ...columns })
+	const list = selected.map(([name, value]) => `${value} as ${name}`).join(', ')
+	return sql`select ${sql.raw(list)} from ${rows}`
 }
 
 export function movementRows(movements: NewMovement[]): SQL {
-	const available = sql`coalesce((select available from branch_stock
+	const available = `coalesce((select available from branch_stock
 		where product_id = value ->> 'productId' and branch = value ->> 'branch'), 0)`
-	const values = {
-		id: sql`value ->> 'id'`,
-		product_id: sql`value ->> 'productId'`,
-		branch: sql`value ->> 'branch'`,
-		kind: sql`value ->> 'kind'`,
-		quantity: sql`coalesce(value ->> 'quantity', value ->> 'counted' - ${available})`,
-		unit_price: sql`value ->> 'unitPrice'`,
-		discount_reason: sql`coalesce(value ->> 'discountReason', '')`,
-		note: sql`coalesce(value ->> 'note', '')`,
-		reverses_id: sql`value ->> 'reversesId'`,
-		source: sql`value ->> 'source'`,
-		transfer_id: sql`value ->> 'transferId'`,
-		sale_id: sql`value ->> 'saleId'`,
+	const columns = {
+		id: "value ->> 'id'",
+		product_id: "value ->> 'productId'",
+		branch: "value ->> 'branch'",
+		kind: "value ->> 'kind'",
+		quantity: `coalesce(value ->> 'quantity', value ->> 'counted' - ${available})`,
+		unit_price: "value ->> 'unitPrice'",
+		discount_reason: "coalesce(value ->> 'discountReason', '')",
+		note: "coalesce(value ->> 'note', '')",
+		reverses_id: "value ->> 'reversesId'",
+		source: "value ->> 'source'",
+		transfer_id: "value ->> 'transferId'",
+		sale_id: "value ->> 'saleId'",
 	}
-	return selectMovements(values, jsonRows(movements))
+	return selectMovements(columns, jsonRows(movements))
 }
 
 /** Selects the corrections of a stocktake: the differences when the products were counted. */
 export function stocktakeMovements(stocktakeId: string): SQL {
 	return selectMovements(
-		{ kind: sql`'correct'`, quantity: sql`counted - available`, stocktake_id: sql`stocktake_id` },
+		{ kind: "'correct'", quantity: 'counted - available', stocktake_id: 'stocktake_id' },
 		sql`stocktake_lines join stocktakes on stocktakes.id = stocktake_id
 			where stocktake_id = ${stocktakeId} and counted <> available
 				and product_id in (select id from products)`,
@@ -75,15 +73,10 @@ export function stocktakeMovements(stocktakeId: string): SQL {
 
 /** Selects the reversals of the movements of a sale or transfer that were not reversed alone. */
 export function reversalMovements(kind: 'sale' | 'transfer', id: string): SQL {
-	const name = `${kind}_id` as const
-	const column = sql.identifier(name)
+	const column = sql.raw(`${kind}_id`)
+	const columns = { quantity: '-quantity', reverses_id: 'id', source: "'reversal'" }
 	return selectMovements(
-		{
-			quantity: sql`-quantity`,
-			reverses_id: sql`id`,
-			source: sql`'reversal'`,
-			[name]: sql`${column}`,
-		},
+		{ ...columns, [`${kind}_id`]: `${kind}_id` },
 		// A movement that was reversed alone has a reversal without a document.
 		sql`stock_movements as line where ${column} = ${id} and reverses_id is null and not exists (
 			select 1 from stock_movements as reversal
