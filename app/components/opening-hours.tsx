@@ -120,7 +120,7 @@ function Times({ hours }: { hours: readonly Hours[] }) {
 	return hours.map(({ opens, closes }, position) => (
 		<Fragment key={opens}>
 			{position > 0 && branch.hours.and}
-			<span className="lg:whitespace-nowrap">
+			<span className="inline-block">
 				<time dateTime={opens}>{clockTime(opens)}</time>
 				{branch.hours.to}
 				<time dateTime={closes}>{clockTime(closes)}</time>
