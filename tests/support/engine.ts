@@ -106,7 +106,7 @@ async function emptyTables(db: Database): Promise<void> {
 		db.run(sql`pragma defer_foreign_keys = on`),
 		...triggers.map(({ name }) => db.run(sql.raw(`drop trigger ${name}`))),
 		...tables.filter((table) => !keptTables.includes(table)).map((table) => db.delete(table)),
-		db.update(catalogue).set({ generation: 0, categories: [] }),
+		db.update(catalogue).set({ generation: 0, categories: sql`'[]'` }),
 		db
 			.update(documentColumns)
 			.set({ version: sql`(select max(version) + 1 from document_columns)`, packed: '' }),
