@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
 import {
-	clickAndLoad,
 	expectAccessibleLightPage,
 	expectAccessiblePage,
 	openStaffPage,
@@ -67,7 +66,8 @@ test.each([
 
 test('the staff page of a product fits a phone, has no axe violations and no icon that shifts when the text after it loads', async () => {
 	const page = await openStaffPage('/dashboard/inventory', { hasAxe: true })
-	await clickAndLoad(page.locator('main tbody th a').first())
+	const path = await page.locator('main tbody th a').first().getAttribute('href')
+	await page.goto(path ?? '')
 	await waitForHydration(page)
 
 	await expectSoundLayout(page)
