@@ -222,12 +222,35 @@ const wordFacets = {
 	},
 } satisfies Partial<Record<FacetName, WordFacet>>
 
+/** In gigabytes. The sizes sold by that name: 1 TB is 1,000 or 1,024. */
+const driveSizes = {
+	32: [1, 32],
+	64: [40, 90],
+	128: [100, 128],
+	230: [150, 230],
+	256: [240, 256],
+	450: [275, 450],
+	512: [480, 512],
+	960: [525, 960],
+	'1tb': [1000, 1024],
+	'2tb': [1900, 2048],
+	'3tb': [3000, 3072],
+	'4tb': [3800, 4096],
+	'5tb': [5000, 5120],
+	'6tb': [6000, 6144],
+	'7tb': [7000, 7168],
+	'8tb': [7600, 8192],
+	'10tb': [10_000, 12_288],
+	'14tb': [14_000, 16_384],
+	'18tb': [18_000, Infinity],
+} satisfies Record<string, NumberRange>
+
 const numberFacets = {
 	memory: {
 		categories: ['laptop'],
 		labels: /^(installed |system )?(memory|ram)( \(ram\))?( size| capacity)?$/,
 		units: bytes,
-		values: { ...exactly(4, 8, 12, 16, 18, 24, 32, 48, 64), 96: [96, 128] },
+		values: exactly(4, 8, 12, 16, 18, 24, 32, 48, 64, 96, 128),
 		patterns: [
 			pattern(NOT_INCLUDED, SIZE, '(?= ?-?(?:lp)?(?:ddr|ram|memory|unified))'),
 			// The second of two sizes is the storage.
@@ -242,15 +265,7 @@ const numberFacets = {
 		labels:
 			/^((internal )?storage|ssd|hdd|hard (disk|drive)|solid state drive|rom)( size| capacity)?$/,
 		units: bytes,
-		values: {
-			64: [30, 64],
-			128: [120, 128],
-			256: [240, 256],
-			512: [480, 512],
-			'1tb': [960, 1100],
-			'2tb': [1900, 2100],
-			'4tb': [3800, Infinity],
-		},
+		values: driveSizes,
 		patterns: [
 			pattern(NOT_INCLUDED, SIZE, DRIVE),
 			pattern(
@@ -264,7 +279,7 @@ const numberFacets = {
 		categories: ['laptop'],
 		labels: /^(display|screen)( size)?$/,
 		units: inches,
-		values: { 12: [10, 12.9], '13-14': [13, 14.9], '15-16': [15, 16.9], '17-18': [17, 18.9] },
+		values: { '10-12': [10, 12.9], '13-14': [13, 14.9], '15-16': [15, 16.9], '17-18': [17, 18.9] },
 		patterns: [
 			pattern(NOT_INCLUDED, NUMBER, INCHES),
 			// Names of series state the size: "Dell 16 Plus", "ROG Strix G16", "HP 15-fc0146dx".
@@ -317,20 +332,7 @@ const numberFacets = {
 		categories: ['storage'],
 		labels: /^(storage |drive )?capacity$/,
 		units: bytes,
-		values: {
-			32: [8, 32],
-			64: [40, 64],
-			128: [100, 128],
-			256: [240, 275],
-			512: [480, 525],
-			'1tb': [900, 1100],
-			'2tb': [1900, 2100],
-			'3tb': [2900, 3100],
-			'4tb': [3800, 4100],
-			'6tb': [5900, 6200],
-			'8tb': [7600, 8200],
-			'10tb': [10000, Infinity],
-		},
+		values: driveSizes,
 		patterns: [pattern(SIZE)],
 	},
 	power: {

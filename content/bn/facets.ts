@@ -5,15 +5,34 @@ import { formatBanglaNumber, toBanglaDigits } from './formats.ts'
 const towns: Readonly<Record<string, string>> = banglaTowns
 
 const asIs = (value: string) => value
-const gigabytes = (value: string) =>
-	value.endsWith('tb')
-		? `${toBanglaDigits(Number.parseInt(value, 10))} টিবি`
-		: `${toBanglaDigits(value)} জিবি`
+const gigabytes = (value: string) => `${toBanglaDigits(value)} জিবি`
 const inches = (value: string) => `${toBanglaDigits(value.replace('-', '–'))} ইঞ্চি`
 const atLeast = (unit: string) => (value: string) =>
 	`${formatBanglaNumber(Number(value))} ${unit} বা বেশি`
 const yes = (label: string) => ({ yes: label })
 const percent = (number: number) => `${toBanglaDigits(number)}%`
+
+const driveSizes: ShopCopy['facets']['capacity']['values'] = {
+	32: '৩২ জিবি পর্যন্ত',
+	64: '৪০–৯০ জিবি',
+	128: '১০০–১২৮ জিবি',
+	230: '১৫০–২৩০ জিবি',
+	256: '২৪০–২৫৬ জিবি',
+	450: '২৭৫–৪৫০ জিবি',
+	512: '৪৮০–৫১২ জিবি',
+	960: '৫২৫–৯৬০ জিবি',
+	'1tb': '১ টিবি',
+	'2tb': '২ টিবি',
+	'3tb': '৩ টিবি',
+	'4tb': '৪ টিবি',
+	'5tb': '৫ টিবি',
+	'6tb': '৬ টিবি',
+	'7tb': '৭ টিবি',
+	'8tb': '৮ টিবি',
+	'10tb': '১০–১২ টিবি',
+	'14tb': '১৪–১৬ টিবি',
+	'18tb': '১৮ টিবি বা বেশি',
+}
 
 export const banglaFacets: ShopCopy['facets'] = {
 	brand: { label: 'ব্র্যান্ড', values: asIs },
@@ -41,7 +60,7 @@ export const banglaFacets: ShopCopy['facets'] = {
 		},
 	},
 	memory: { label: 'র‍্যাম', values: gigabytes },
-	storage: { label: 'স্টোরেজ', values: gigabytes },
+	storage: { label: 'স্টোরেজ', values: driveSizes },
 	screen: { label: 'পর্দার মাপ', values: inches },
 	graphics: {
 		label: 'গ্রাফিকস',
@@ -90,7 +109,7 @@ export const banglaFacets: ShopCopy['facets'] = {
 			20: '২০ ইঞ্চি পর্যন্ত',
 			22: '২১–২২ ইঞ্চি',
 			24: '২৩–২৪ ইঞ্চি',
-			25: '২৫ ইঞ্চি',
+			25: '২৫–২৬ ইঞ্চি',
 			27: '২৭ ইঞ্চি',
 			28: '২৮–৩০ ইঞ্চি',
 			32: '৩১–৩২ ইঞ্চি',
@@ -118,7 +137,7 @@ export const banglaFacets: ShopCopy['facets'] = {
 		label: 'স্টোরেজের ধরন',
 		values: { ssd: 'এসএসডি', hdd: 'হার্ড ডিস্ক', flash: 'পেনড্রাইভ', card: 'মেমোরি কার্ড' },
 	},
-	capacity: { label: 'ধারণক্ষমতা', values: gigabytes },
+	capacity: { label: 'ধারণক্ষমতা', values: driveSizes },
 	interface: {
 		label: 'ইন্টারফেস',
 		values: {

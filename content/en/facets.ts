@@ -14,13 +14,34 @@ type Labels<Name> = {
 }
 
 const asIs = (value: string) => value
-const gigabytes = (value: string) =>
-	value.endsWith('tb') ? `${Number.parseInt(value, 10)} TB` : `${value} GB`
+const gigabytes = (value: string) => `${value} GB`
 const inches = (value: string) => `${value.replace('-', '–')} inch`
 const atLeast = (unit: string) => (value: string) =>
 	`${formatNumber(Number(value))} ${unit} or more`
 const townOf = (value: string) => branches.find(({ slug }) => slug === value)?.town ?? value
 const yes = (label: string) => ({ yes: label })
+
+const driveSizes: Labels<'capacity'>['values'] = {
+	32: 'Up to 32 GB',
+	64: '40–90 GB',
+	128: '100–128 GB',
+	230: '150–230 GB',
+	256: '240–256 GB',
+	450: '275–450 GB',
+	512: '480–512 GB',
+	960: '525–960 GB',
+	'1tb': '1 TB',
+	'2tb': '2 TB',
+	'3tb': '3 TB',
+	'4tb': '4 TB',
+	'5tb': '5 TB',
+	'6tb': '6 TB',
+	'7tb': '7 TB',
+	'8tb': '8 TB',
+	'10tb': '10–12 TB',
+	'14tb': '14–16 TB',
+	'18tb': '18 TB or more',
+}
 
 export const facetCopy = {
 	brand: { label: 'Brand', values: asIs },
@@ -48,7 +69,7 @@ export const facetCopy = {
 		},
 	},
 	memory: { label: 'Memory (RAM)', values: gigabytes },
-	storage: { label: 'Storage', values: gigabytes },
+	storage: { label: 'Storage', values: driveSizes },
 	screen: { label: 'Screen size', values: inches },
 	graphics: {
 		label: 'Graphics',
@@ -88,7 +109,7 @@ export const facetCopy = {
 			20: 'Up to 20 inch',
 			22: '21–22 inch',
 			24: '23–24 inch',
-			25: '25 inch',
+			25: '25–26 inch',
 			27: '27 inch',
 			28: '28–30 inch',
 			32: '31–32 inch',
@@ -116,7 +137,7 @@ export const facetCopy = {
 		label: 'Type of storage',
 		values: { ssd: 'SSD', hdd: 'Hard disk', flash: 'Flash drive', card: 'Memory card' },
 	},
-	capacity: { label: 'Capacity', values: gigabytes },
+	capacity: { label: 'Capacity', values: driveSizes },
 	interface: {
 		label: 'Interface',
 		values: {

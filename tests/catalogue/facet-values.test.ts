@@ -43,6 +43,7 @@ const notebooks: [name: string, Values][] = [
 	['Chromebook 11 Celeron N4020 4GB/64GB', { memory: ['4'], storage: ['64'] }],
 	['Laptop 15.6" 1TB HDD+256GB SSD, 8GB', { memory: ['8'], storage: ['1tb', '256'] }],
 	['Laptop 512GB SSD 16384MB', { storage: ['512'] }],
+	['Chromebook 11.6" 32GB eMMC', { storage: ['32'], screen: ['10-12'] }],
 	['HP 15-fc0146dx', { screen: ['15-16'] }],
 	['ROG Strix G18 Ryzen 9', { screen: ['17-18'], processor: ['ryzen-9'] }],
 	['MacBook Air 13-inch (M5, Silver)', { processor: ['apple'], screen: ['13-14'] }],
@@ -130,6 +131,18 @@ const products: [path: string, name: string, details: Details, expected: Values]
 		'Lexar NM800PRO 1TB SSD M.2-2280 PCIe 4.0 x4 NVMe',
 		{ specifications: { Capacity: '1000' } },
 		{ drive: ['ssd'], capacity: ['1tb'], interface: ['pcie-4'] },
+	],
+	[
+		'accessories/storage',
+		'Exos X24',
+		{ specifications: { Capacity: '24000' } },
+		{ capacity: ['18tb'] },
+	],
+	[
+		'accessories/storage',
+		'Momentus 320GB HDD',
+		{ specifications: { Capacity: '320' } },
+		{ drive: ['hdd'], capacity: ['450'] },
 	],
 	[
 		'accessories/charger-power-bank',
