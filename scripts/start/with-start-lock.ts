@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createClient } from '@libsql/client'
+import { type Client, createClient, type Transaction } from '@libsql/client'
 import { isBusy } from '#db/client.ts'
 
 const FOLDER = '.wrangler'
@@ -9,15 +9,23 @@ const POLL_MS = 500
 /** Runs `work` in one start at a time in this folder. SQLite's lock ends with its process. */
 export async function withStartLock<Result>(work: () => Promise<Result>): Promise<Result> {
 	requireWritableFolder()
-	const lock = createClient({ url: `file:${FOLDER}/start-lock.sqlite` })
+	const client = createClient({ url: `file:${FOLDER}/start-lock.sqlite` })
+	const lock = await acquireLock(client)
+	return work().finally(() => {
+		// Closing only the client would hold the lock until its statements are garbage-collected.
+		lock.close()
+		client.close()
+	})
+}
+
+async function acquireLock(client: Client): Promise<Transaction> {
 	for (;;) {
-		const error = await lock.transaction('write').then(
-			() => null,
-			(reason) => reason,
-		)
-		if (!error) return work().finally(() => lock.close())
-		if (!isBusy(error)) throw error
-		await wait(POLL_MS)
+		try {
+			return await client.transaction('write')
+		} catch (error) {
+			if (!isBusy(error)) throw error
+			await wait(POLL_MS)
+		}
 	}
 }
 
