@@ -7,7 +7,8 @@ const MIN_LENGTH = 2
 
 /** In the header, the field is too narrow for product names, so the list is wider. */
 const LIST_CLASS =
-	'absolute inset-x-0 z-30 mt-1 max-h-[min(24rem,60vh)] max-w-160 overflow-y-auto rounded-md border bg-popover text-popover-foreground elevated md:in-[header]:left-auto md:in-[header]:w-104 *:cursor-pointer *:px-3 *:py-2.5 *:hover:bg-accent *:aria-selected:bg-accent *:aria-selected:outline-2 *:aria-selected:-outline-offset-2 *:aria-selected:outline-ring'
+	'absolute inset-x-0 z-30 mt-1 max-h-[min(24rem,60vh)] max-w-160 overflow-y-auto rounded-md border bg-popover text-popover-foreground elevated md:in-[header]:left-auto md:in-[header]:w-104'
+const OPTION_CLASS = 'cursor-pointer px-3 py-2.5 hover:bg-accent aria-selected:bg-accent '
 
 const PRODUCT_CLASS = 'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3'
 const PICTURE_CLASS = 'row-span-2 aspect-square w-full rounded-md bg-picture object-contain'
@@ -116,7 +117,7 @@ function createOption(suggestion: Suggestion, words: SuggestionWords, resizing =
 	const option = document.createElement('li')
 	option.role = 'option'
 	option.dataset.path = path
-	option.className = stock ? PRODUCT_CLASS : 'font-bold'
+	option.className = OPTION_CLASS + (stock ? PRODUCT_CLASS : 'font-bold')
 	const name = createText(label)
 	name.lang = suggestion.language
 	option.replaceChildren(name)

@@ -7,7 +7,7 @@ function Pagination(props: ComponentProps<'nav'>) {
 
 /** Sets the width of its items: six per row on phones, all in one row on tablets. */
 const contentClass =
-	'flex flex-wrap justify-center gap-1 *:min-w-10 xs:max-md:*:w-[calc((100%-1.25rem)/6)] xs:max-md:*:max-w-16 md:max-lg:gap-0.5 md:max-lg:text-sm md:max-lg:*:min-w-9'
+	'flex flex-wrap justify-center gap-1 *:min-w-10 max-md:*:max-w-16 max-md:*:basis-[15%] md:max-lg:gap-0.5 md:max-lg:text-sm md:max-lg:*:min-w-9'
 
 function PaginationContent({ className, ...props }: ComponentProps<'ul'>) {
 	return <ul data-slot="pagination-content" className={cn(contentClass, className)} {...props} />

@@ -12,7 +12,7 @@ export function Toaster({ className, ...props }: ComponentProps<'div'>) {
 			role="status"
 			data-toasts=""
 			className={cn(
-				'scripted:fixed scripted:inset-x-0 scripted:bottom-20 scripted:z-30 scripted:grid scripted:mx-auto scripted:w-[min(22rem,100vw-2rem)] scripted:gap-2',
+				'scripted:fixed scripted:inset-x-4 scripted:bottom-17 scripted:z-30 scripted:mx-auto scripted:max-w-88',
 				className,
 			)}
 			{...props}
@@ -25,7 +25,7 @@ export function Toast({ className, ...props }: ComponentProps<'div'>) {
 		<div
 			data-slot="toast"
 			className={cn(
-				'flex items-center gap-3 rounded-md border border-primary bg-accent px-4 py-3 font-semibold text-accent-foreground not-scripted:mb-3 motion-safe:[transition:opacity_150ms] motion-safe:starting:opacity-0 scripted:cursor-pointer scripted:elevated',
+				'flex items-center gap-3 rounded-md border border-primary bg-accent px-4 py-3 font-semibold text-accent-foreground mb-3 motion-safe:[transition:opacity_150ms] motion-safe:starting:opacity-0 scripted:cursor-pointer scripted:elevated',
 				className,
 			)}
 			{...props}

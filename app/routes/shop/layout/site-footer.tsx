@@ -1,12 +1,10 @@
 import { Logo } from '#app/components/logo.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
-import { cn } from '#app/lib/cn.ts'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { shop } from '#content/shop.ts'
 
-/** These class names are set on each list, so that they are not repeated on every link. */
-const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline'
+const linkClass = 'inline-block py-1 hover:text-primary hover:underline'
 
 export function SiteFooter() {
 	const shopDetails = useShopDetails()
@@ -28,19 +26,24 @@ export function SiteFooter() {
 	]
 	return (
 		<footer className="border-t bg-card py-10">
-			<div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-4 max-[15rem]:grid-cols-1 md:grid-cols-[1.5fr_repeat(4,1fr)] md:px-6">
+			<div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-4 max-[16rem]:grid-cols-1 md:grid-cols-[1.5fr_repeat(4,1fr)] md:px-6">
 				<div className="max-md:col-span-full">
 					<Logo />
 					<p className="mt-2 max-w-[32ch] text-muted-foreground">{copy.shop.tagline}</p>
-					<ul className={cn('mt-3 font-semibold', linksClass)}>
+					<ul className="mt-3 font-semibold">
 						{shopDetails.phones.map(({ kind, display, international }) => (
 							<li key={kind}>
-								<a href={`tel:${international}`}>{display}</a>
+								<a href={`tel:${international}`} className={linkClass}>
+									{display}
+								</a>
 							</li>
 						))}
 						{branchPhones.map(({ town, display, international }) => (
 							<li key={town}>
-								{town} <a href={`tel:${international}`}>{display}</a>
+								{town}{' '}
+								<a href={`tel:${international}`} className={linkClass}>
+									{display}
+								</a>
 							</li>
 						))}
 					</ul>
@@ -49,10 +52,12 @@ export function SiteFooter() {
 				{[...footer, { label: followUs, links: socialLinks }].map(({ label, links }) => (
 					<nav key={label} aria-label={label}>
 						<b>{label}</b>
-						<ul className={cn('mt-1 text-muted-foreground', linksClass)}>
+						<ul className="mt-1 text-muted-foreground">
 							{links.map((link) => (
 								<li key={link.href}>
-									<a href={local(link.href)}>{link.label}</a>
+									<a href={local(link.href)} className={linkClass}>
+										{link.label}
+									</a>
 								</li>
 							))}
 						</ul>

@@ -15,7 +15,7 @@ import { SiteMenu } from './site-menu.tsx'
 
 /** Every element has a fixed grid cell, so that the layout does not shift on slow connections. */
 const barClass = [
-	'mx-auto grid w-full max-w-page items-center gap-x-1 pr-1.5 pl-4 max-[21rem]:gap-x-0 max-[21rem]:pl-3',
+	'mx-auto grid w-full max-w-page items-center gap-x-1 pr-1.5 pl-4 max-[22rem]:gap-x-0 max-[22rem]:pl-3',
 	'[--icon:minmax(1.75rem,2.75rem)] [--toggle:0px] scripted:[--toggle:var(--icon)]',
 	'grid-cols-[1fr_var(--icon)_var(--toggle)_auto_var(--icon)] grid-rows-[3.5rem_auto]',
 	'md:grid-cols-[auto_auto_minmax(7rem,1fr)_var(--toggle)] md:grid-rows-[minmax(4rem,auto)]',

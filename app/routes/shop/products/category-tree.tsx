@@ -4,13 +4,10 @@ import { findCategory } from '#contract/category.ts'
 import type { FilteredListing } from './active-filters.ts'
 import { filtersFor } from './listing-query.ts'
 
-/** These class names are set on the `<nav>`, so that they are not repeated on every link. */
-const linksClass =
-	'[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-inherit [&_a]:no-underline [&_a]:hover:text-primary [&_a]:hover:underline md:[&_a]:min-h-9'
+const linkClass = 'flex min-h-11 items-center hover:text-primary hover:underline md:min-h-9'
 
 /** A bar beside the current link, so that colour is not the only signal. */
-const currentClass =
-	'[&_[aria-current]]:-ml-3 [&_[aria-current]]:border-l-3 [&_[aria-current]]:border-current [&_[aria-current]]:pl-2.25 [&_[aria-current]]:font-semibold [&_[aria-current]]:text-primary'
+const currentClass = '-ml-3 border-l-3 border-primary pl-2.25 font-semibold text-primary'
 
 /**
  * Links to categories clear the other filters. Links to subcategories keep them, unless another
@@ -21,7 +18,7 @@ export function CategoryTree({ categories, query }: FilteredListing) {
 	const urls = useUrls()
 	const { allProducts, filters: words } = useCopy().listing
 	return (
-		<nav aria-labelledby="categories" className={cn(linksClass, currentClass, 'max-md:order-last')}>
+		<nav aria-labelledby="categories" className="max-md:order-last">
 			<b id="categories">{words.categories}</b>
 			<FilterLink href={urls.listing()} isCurrent={!selected.category}>
 				{allProducts}
@@ -64,7 +61,11 @@ type FilterLinkProps = { href: string; isCurrent: boolean; className?: string; c
 
 function FilterLink({ href, isCurrent, className, children }: FilterLinkProps) {
 	return (
-		<a href={href} aria-current={isCurrent ? 'true' : undefined} className={className}>
+		<a
+			href={href}
+			aria-current={isCurrent ? 'true' : undefined}
+			className={cn(linkClass, className, isCurrent && currentClass)}
+		>
 			{children}
 		</a>
 	)
