@@ -12,9 +12,8 @@ export const lineFields = {
 	),
 }
 
-/** Schema of the lines of a document such as 'A transfer', each about another product. */
 export function linesField<Line extends { productId: string }>(
-	documentName: string,
+	label: string,
 	line: v.GenericSchema<unknown, Line>,
 ) {
 	return v.pipe(
@@ -22,7 +21,7 @@ export function linesField<Line extends { productId: string }>(
 		v.minLength(1, 'Add at least one product'),
 		v.maxLength(
 			MAX_LINES,
-			`${documentName} has at most ${MAX_LINES} products. Divide this one into several`,
+			`${label} has at most ${MAX_LINES} products. Divide this one into several`,
 		),
 		v.check(
 			(lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
@@ -31,7 +30,7 @@ export function linesField<Line extends { productId: string }>(
 	)
 }
 
-/** Schemas of the fields of a document in a list: `products` and `units` count its lines. */
+/** Fields of a sale or transfer in a list: `products` and `units` count its lines. */
 export const summaryFields = {
 	_id: v.string(),
 	number: v.number(),
@@ -44,7 +43,7 @@ export const summaryFields = {
 	reversedBy: v.nullable(v.string()),
 }
 
-export const DocumentLine = v.object({
+export const ProductLine = v.object({
 	productId: v.string(),
 	name: v.string(),
 	gtin: v.nullable(v.string()),

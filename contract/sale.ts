@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Branch } from './branch-stock.ts'
-import { DocumentLine, lineFields, linesField, summaryFields } from './lines.ts'
+import { lineFields, linesField, ProductLine, summaryFields } from './lines.ts'
 import { DiscountReason, Note, UnitPrice } from './movement.ts'
 import { described, IsoDay, Taka } from './response-fields.ts'
 
@@ -28,7 +28,7 @@ export const Sale = v.object({
 	lines: v.array(
 		v.object({
 			movement: described(v.string(), 'The `_id` of the stock movement'),
-			...DocumentLine.entries,
+			...ProductLine.entries,
 			unitPrice: described(Taka, 'The price paid for one unit, in taka'),
 			discountReason: v.string(),
 			warranty: v.nullable(v.string()),

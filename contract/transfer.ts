@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Branch, branchField } from './branch-stock.ts'
 import { checkFields } from './check-fields.ts'
-import { DocumentLine, lineFields, linesField, summaryFields } from './lines.ts'
+import { lineFields, linesField, ProductLine, summaryFields } from './lines.ts'
 import { Note } from './movement.ts'
 
 export const TransferInput = v.pipe(
@@ -24,7 +24,7 @@ export type TransferSummary = v.InferOutput<typeof TransferSummary>
 
 export const Transfer = v.object({
 	...TransferSummary.entries,
-	lines: v.array(DocumentLine),
+	lines: v.array(ProductLine),
 })
 export type Transfer = v.InferOutput<typeof Transfer>
 

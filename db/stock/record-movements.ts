@@ -77,7 +77,7 @@ export function reversalMovements(kind: 'sale' | 'transfer', id: string): SQL {
 	const columns = { quantity: '-quantity', reverses_id: 'id', source: "'reversal'" }
 	return selectMovements(
 		{ ...columns, [`${kind}_id`]: `${kind}_id` },
-		// A movement that was reversed alone has a reversal without a document.
+		// A movement that was reversed alone has a reversal outside the group.
 		sql`stock_movements as line where ${column} = ${id} and reverses_id is null and not exists (
 			select 1 from stock_movements as reversal
 			where reversal.reverses_id = line.id and reversal.${column} is null)`,

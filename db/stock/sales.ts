@@ -8,14 +8,14 @@ import type { Database, Statement } from '#db/client.ts'
 import { products, sales, staff, stockMovements } from '#db/schema.ts'
 import { sumTaka } from '#db/sum-taka.ts'
 import {
-	type DocumentKey,
 	hasKey,
 	isOlder,
+	type MovementGroupKey,
 	reverser,
 	summaryColumns,
 	sumOfLines,
 	toSummary,
-} from './documents.ts'
+} from './movement-groups.ts'
 
 export function insertSale(db: Database, row: typeof sales.$inferInsert): Statement {
 	return db.insert(sales).values(row)
@@ -30,7 +30,7 @@ export async function listSales(db: Database, { branch, before, limit }: Movemen
 	return rows.map(toSummary)
 }
 
-export async function findSale(db: Database, key: DocumentKey): Promise<Sale | null> {
+export async function findSale(db: Database, key: MovementGroupKey): Promise<Sale | null> {
 	const condition = hasKey(sales, key)
 	const [[row], lines] = await db.batch([salesQuery(db, condition), linesQuery(db, condition)])
 	return row ? { ...toSummary(row), lines: lines.map(toLine) } : null

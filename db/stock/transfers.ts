@@ -4,13 +4,13 @@ import type { Transfer } from '#contract/transfer.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { products, staff, stockMovements, transfers } from '#db/schema.ts'
 import {
-	type DocumentKey,
 	hasKey,
 	isOlder,
+	type MovementGroupKey,
 	reverser,
 	summaryColumns,
 	toSummary,
-} from './documents.ts'
+} from './movement-groups.ts'
 
 export function insertTransfer(db: Database, row: typeof transfers.$inferInsert): Statement {
 	return db.insert(transfers).values(row)
@@ -26,7 +26,7 @@ export async function listTransfers(db: Database, { branch, before, limit }: Mov
 	return rows.map(toSummary)
 }
 
-export async function findTransfer(db: Database, key: DocumentKey): Promise<Transfer | null> {
+export async function findTransfer(db: Database, key: MovementGroupKey): Promise<Transfer | null> {
 	const condition = hasKey(transfers, key)
 	const [[row], lines] = await db.batch([
 		transfersQuery(db, condition),

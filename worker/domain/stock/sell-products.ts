@@ -1,7 +1,7 @@
 import type { Sale, SaleInput } from '#contract/sale.ts'
 import { saleValues } from '#db/audit/audit.ts'
 import type { Database } from '#db/client.ts'
-import { type DocumentKey, prepareReversal } from '#db/stock/documents.ts'
+import { type MovementGroupKey, prepareReversal } from '#db/stock/movement-groups.ts'
 import { movementRows, prepareMovements } from '#db/stock/record-movements.ts'
 import { findSale, insertSale } from '#db/stock/sales.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
@@ -37,6 +37,6 @@ export async function reverseSale(db: Database, number: string, actor: Actor): P
 	return requireSale(db, { id })
 }
 
-export async function requireSale(db: Database, key: DocumentKey): Promise<Sale> {
+export async function requireSale(db: Database, key: MovementGroupKey): Promise<Sale> {
 	return requireFound(await findSale(db, key), 'There is no such sale.')
 }

@@ -1,7 +1,7 @@
 import type { Transfer, TransferInput } from '#contract/transfer.ts'
 import { transferValues } from '#db/audit/audit.ts'
 import type { Database } from '#db/client.ts'
-import { type DocumentKey, prepareReversal } from '#db/stock/documents.ts'
+import { type MovementGroupKey, prepareReversal } from '#db/stock/movement-groups.ts'
 import { movementRows, prepareMovements } from '#db/stock/record-movements.ts'
 import { findTransfer, insertTransfer } from '#db/stock/transfers.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
@@ -40,6 +40,6 @@ export async function reverseTransfer(db: Database, number: string, actor: Actor
 	return requireTransfer(db, { id })
 }
 
-export async function requireTransfer(db: Database, key: DocumentKey): Promise<Transfer> {
+export async function requireTransfer(db: Database, key: MovementGroupKey): Promise<Transfer> {
 	return requireFound(await findTransfer(db, key), 'There is no such transfer.')
 }

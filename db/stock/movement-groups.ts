@@ -6,20 +6,19 @@ import { failUnless } from '#db/constraints.ts'
 import { sales, staff, stockMovements, transfers } from '#db/schema.ts'
 import { prepareMovements, reversalMovements } from './record-movements.ts'
 
-/** Documents have a number, and movements as their lines. */
+/** A sale or transfer groups movements, which are its lines. */
 const tables = { sale: sales, transfer: transfers }
-type DocumentKind = keyof typeof tables
-type DocumentTable = (typeof tables)[DocumentKind]
+type MovementGroupKind = keyof typeof tables
+type MovementGroupTable = (typeof tables)[MovementGroupKind]
 
 /** The number may be the text of a URL. */
-export type DocumentKey = { id: string } | { number: string }
+export type MovementGroupKey = { id: string } | { number: string }
 
-export function hasKey(table: DocumentTable, key: DocumentKey): SQL {
+export function hasKey(table: MovementGroupTable, key: MovementGroupKey): SQL {
 	return 'id' in key ? eq(table.id, key.id) : sql`${table.number} = ${key.number}`
 }
 
-/** Condition for the documents older than the one with the id `before`, if any. */
-export function isOlder(table: DocumentTable, before: string | undefined): SQL | undefined {
+export function isOlder(table: MovementGroupTable, before: string | undefined): SQL | undefined {
 	if (before === undefined) return undefined
 	return lt(table.number, sql`(select number from ${table} as cursor where cursor.id = ${before})`)
 }
@@ -30,7 +29,7 @@ export function sumOfLines(sum: SQL, lines: SQL | undefined) {
 
 export const reverser = alias(staff, 'reverser')
 
-/** Columns of a document in a list. The query must join `staff` and `reverser`. */
+/** The query must join `staff` and `reverser`. */
 export function summaryColumns(lines: SQL | undefined) {
 	return {
 		products: sumOfLines(sql`count(*)`, lines),
@@ -47,10 +46,10 @@ export function toSummary<Row>({ at, reversedAt, ...row }: Row & Times) {
 	return { ...row, at: at.toISOString(), reversedAt: reversedAt?.toISOString() ?? null }
 }
 
-/** Returns the statements that reverse a document. Fails the batch if it is already reversed. */
+/** Fails the batch if the sale or transfer is already reversed. */
 export function prepareReversal(
 	db: Database,
-	{ kind, id }: { kind: DocumentKind; id: string },
+	{ kind, id }: { kind: MovementGroupKind; id: string },
 	context: AuditContext,
 ): Statements {
 	const table = tables[kind]
