@@ -1,3 +1,5 @@
+import type { AuditAction } from '#contract/audit.ts'
+
 /** Names in audit log entries that belong to no member of staff. */
 export const systemActors = { shop: 'The shop', anonymous: 'Someone not signed in' } as const
 
@@ -11,3 +13,49 @@ export const auditFieldLabels = {
 	position: 'Position',
 	specificationTemplate: 'Specification template',
 } as const
+
+export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
+	'sign-in': 'Signed in',
+	'sign-in-failed': 'Failed to sign in',
+	'sign-out': 'Signed out',
+	'staff-add': 'Added a colleague',
+	'staff-disable': 'Disabled an account',
+	'staff-enable': 'Enabled an account',
+	'role-change': 'Changed a role',
+	'name-change': 'Changed their name',
+	'sessions-end': 'Ended all sessions of an account',
+	'password-reset': 'Reset a password',
+	'password-change': 'Changed their password',
+	'password-failed': 'Entered a wrong password',
+	reauthentication: 'Entered their password again',
+	'two-factor-start': 'Started to set up two-factor authentication',
+	'two-factor-on': 'Turned on two-factor authentication',
+	'two-factor-off': 'Turned off two-factor authentication',
+	'two-factor-failed': 'Entered a wrong code',
+	'recovery-code-use': 'Signed in with a recovery code',
+	'recovery-codes-replace': 'Created new recovery codes',
+	'product-add': 'Added a product',
+	'product-edit': 'Edited a product',
+	'product-delete': 'Deleted a draft',
+	'product-import': 'Imported a product',
+	'product-bulk-edit': 'Changed a product together with others',
+	'stock-move': 'Moved stock',
+	'stock-reverse': 'Undid a movement',
+	'stocktake-start': 'Started a stocktake',
+	'stocktake-apply': 'Applied a stocktake',
+	'stocktake-abandon': 'Abandoned a stocktake',
+	'transfer-add': 'Transferred stock',
+	'transfer-reverse': 'Undid a transfer',
+	'sale-add': 'Sold products',
+	'sale-reverse': 'Undid a sale',
+	'picture-add': 'Added a picture',
+	'catalogue-import': 'Imported products',
+	'bulk-change': 'Changed many products',
+	'bulk-undo': 'Undid a change of many products',
+	'category-add': 'Added a category',
+	'category-edit': 'Changed a category',
+	'category-move': 'Moved a category',
+	'category-remove': 'Removed a category',
+	'settings-change': 'Changed the settings',
+	'catalogue-export': 'Exported products',
+}

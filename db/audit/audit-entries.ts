@@ -90,6 +90,6 @@ function matches({ from, to, branch, kind, without, before, onlyAccount }: Entri
 		without && notInArray(action, [...MOVEMENT_ACTIONS]),
 		onlyAccount === undefined
 			? undefined
-			: or(notInArray(action, ACCOUNT_ACTIONS), eq(target, onlyAccount)),
+			: or(notInArray(action, [...ACCOUNT_ACTIONS]), eq(target, onlyAccount)),
 	]
 }

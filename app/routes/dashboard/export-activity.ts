@@ -2,7 +2,8 @@ import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { formatShopTime } from '#app/lib/format.ts'
 import { textResponse } from '#app/lib/page-access.ts'
 import { activityParameters } from '#app/lib/urls.ts'
-import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
+import { auditActionLabels } from '#content/back-office/audit-log.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import { BYTE_ORDER_MARK, csvHeaders, writeCsvRow } from '#contract/csv.ts'
 import { MAX_HISTORY_ENTRIES } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
@@ -47,7 +48,7 @@ function writeEntry(entry: AuditEntry): string {
 	return writeCsvRow([
 		formatShopTime(entry.at),
 		actorName(entry),
-		AUDIT_LABELS[entry.action],
+		auditActionLabels[entry.action],
 		entry.product ?? '',
 		describeEntry(entry).join('; '),
 	])

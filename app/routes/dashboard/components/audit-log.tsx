@@ -1,9 +1,10 @@
 import { formatShopTime } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { actorName, describeEntry } from '#app/routes/dashboard/lib/describe-change.ts'
+import { auditActionLabels } from '#content/back-office/audit-log.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
-import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 
 type AuditEntriesProps = {
 	entries: AuditEntry[]
@@ -23,7 +24,7 @@ export function AuditEntries({
 			{entries.map((entry) => (
 				<li key={entry._id} className="px-5 py-3 first:pt-0 last:pb-0">
 					<p className="flex flex-wrap gap-x-2">
-						<b>{AUDIT_LABELS[entry.action]}</b>
+						<b>{auditActionLabels[entry.action]}</b>
 						{hasProductLinks && entry.product !== null && (
 							<a href={urls.dashboard.product(entry.target).page}>{entry.product}</a>
 						)}
