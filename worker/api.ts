@@ -14,6 +14,7 @@ import { feedRoutes, sitemapRoutes } from './routes/feeds.ts'
 import { historyRoutes } from './routes/history.ts'
 import { importRoutes } from './routes/imports.ts'
 import { inventoryRoutes } from './routes/inventory.ts'
+import { ownAccountRoutes } from './routes/own-account.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
 import { reportRoutes } from './routes/reports.ts'
@@ -52,6 +53,7 @@ export function createApi({ now }: Options) {
 		.route('/products', productRoutes)
 		.route('/categories', categoryRoutes)
 		.route('/auth', authRoutes)
+		.route('/auth', ownAccountRoutes)
 		.route('/auth/two-factor', twoFactorRoutes)
 		.route('/users', userRoutes)
 		.route('/inventory', inventoryRoutes)

@@ -1,24 +1,15 @@
 import { type Context, Hono } from 'hono'
-import { OwnAccountPatch } from '#contract/accounts.ts'
 import {
 	type CodeRequiredProblem,
 	LoginCodeInput,
 	LoginInput,
-	PasswordChangeInput,
-	ReauthenticationInput,
+	RefreshedToken,
+	RegisteredUser,
 	RegisterInput,
+	SignInResponse,
 } from '#contract/auth.ts'
-import { BranchChoice } from '#contract/branch-stock.ts'
 import { SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
-import { updateBranch } from '#db/accounts/sessions.ts'
 import { setBrowserCookie } from '#worker/attempt-source.ts'
-import {
-	changePassword,
-	endOtherSessions,
-	listOwnSessions,
-	reauthenticate,
-	renameOwnAccount,
-} from '#worker/domain/accounts/own-account.ts'
 import {
 	SESSION_LIFE_MS,
 	type SessionIdentity,
@@ -31,29 +22,76 @@ import { signAccessToken } from '#worker/domain/accounts/tokens.ts'
 import { notSignedIn } from '#worker/domain/domain-error.ts'
 import { type ApiEnvironment, requireSigningSecrets } from '#worker/env.ts'
 import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
+import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import {
-	findSessionByCookie,
-	readActor,
-	readRequestDetails,
-	readSessionContext,
-} from '#worker/middleware/session.ts'
+import { findSessionByCookie, readActor, readRequestDetails } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
-import {
-	addColleagueOperation,
-	changeOwnNameOperation,
-	changePasswordOperation,
-	chooseBranchOperation,
-	endOtherSessionsOperation,
-	getMeOperation,
-	listOwnSessionsOperation,
-	reauthenticateOperation,
-	refreshTokenOperation,
-	signInOperation,
-	signInWithCodeOperation,
-	signOutOperation,
-	signOutWithPostOperation,
-} from './auth-operations.ts'
+
+const signInOperation = defineOperation({
+	id: 'signIn',
+	summary: 'Sign in with email and password',
+	description:
+		'Returns an access token and sets the session cookie; use either. If two-factor authentication is on, include `code`. Without it, the response is a 401 with a `proof` for the next endpoint. Another cookie, which does not sign in, gives later sign-ins from the same browser a separate limit.',
+	policy: { access: 'public' },
+	responses: { 200: SignInResponse },
+	problems: ['invalid_credentials', 'two_factor_required', 'invalid_code'],
+	example: {
+		body: { email: 'staff@example.com', password: 'staff-demo' },
+		arguments: ['-c cookies.txt'],
+	},
+})
+
+const signInWithCodeOperation = defineOperation({
+	id: 'signInWithCode',
+	summary: 'Complete sign-in with a verification code',
+	description:
+		'Takes the `proof` from the first response, and either a code from the authenticator app or a recovery code.',
+	policy: { access: 'public' },
+	responses: { 200: SignInResponse },
+	problems: ['invalid_credentials', 'invalid_code', 'session_expired'],
+	example: { body: { proof: 'the proof from the first response', code: '123456' } },
+})
+
+const signOutDefinition = {
+	id: 'signOut',
+	summary: 'Sign out and revoke the session and its access tokens',
+	responses: { 204: null },
+	policy: { access: 'public', unsafeGet: { allowsDirectNavigation: true } },
+	example: { arguments: ['-H "Authorization: Bearer $TOKEN"'] },
+} satisfies OperationDefinition
+const signOutOperation = defineOperation(signOutDefinition)
+
+const signOutWithPostOperation = defineOperation({ ...signOutDefinition, id: 'signOutWithPost' })
+
+const getMeOperation = defineOperation({
+	id: 'getMe',
+	summary: 'Get the signed-in user and a new access token',
+	policy: { access: 'public' },
+	responses: { 200: SignInResponse },
+	requiresSession: true,
+})
+
+const refreshTokenOperation = defineOperation({
+	id: 'refreshToken',
+	summary: 'Get a new access token for the session',
+	description: 'Send the session cookie, or an access token that has not expired.',
+	responses: { 200: RefreshedToken },
+	policy: { access: 'public', unsafeGet: {} },
+	requiresSession: true,
+	example: { withCookie: true },
+})
+
+const addColleagueOperation = defineOperation({
+	id: 'addColleague',
+	summary: 'Add a staff account with a temporary password that you choose',
+	description:
+		'The password works once, within 72 hours, and must then be changed. A retry with the same `Idempotency-Key` must have the same name, email and role; its password is ignored.',
+	policy: { access: 'owner', recentAuthentication: true },
+	responses: { 201: RegisteredUser },
+	example: {
+		body: { name: 'Rahima Khatun', email: 'rahima@example.com', password: 'lantern-river-mango' },
+	},
+})
 
 export const authRoutes = new Hono<ApiEnvironment>()
 	.post('/login', signInOperation, validateJson(LoginInput), limitSignIns, async (c) => {
@@ -72,46 +110,10 @@ export const authRoutes = new Hono<ApiEnvironment>()
 			return c.json(await startSession(c, session), 200)
 		},
 	)
-	.post(
-		'/password',
-		changePasswordOperation,
-		validateJson(PasswordChangeInput),
-		limitSignIns,
-		async (c) => {
-			const session = await changePassword(c.get('db'), c.req.valid('json'), readSessionContext(c))
-			return c.json(await startSession(c, session), 200)
-		},
-	)
-	.post(
-		'/reauthenticate',
-		reauthenticateOperation,
-		validateJson(ReauthenticationInput),
-		limitSignIns,
-		async (c) => {
-			await reauthenticate(c.get('db'), c.req.valid('json'), readSessionContext(c))
-			return c.body(null, 204)
-		},
-	)
 	.get('/logout', signOutOperation, logOut)
 	.post('/logout', signOutWithPostOperation, logOut)
 	.get('/me', getMeOperation, async (c) => {
 		return c.json(await signedInUser(c, await requireSession(c)), 200)
-	})
-	.patch('/me', changeOwnNameOperation, validateJson(OwnAccountPatch), async (c) => {
-		await renameOwnAccount(c.get('db'), c.req.valid('json').name, readActor(c))
-		return c.body(null, 204)
-	})
-	.put('/branch', chooseBranchOperation, validateJson(BranchChoice), async (c) => {
-		await updateBranch(c.get('db'), c.get('staff'), c.req.valid('json').branch)
-		return c.body(null, 204)
-	})
-	.get('/sessions', listOwnSessionsOperation, async (c) => {
-		const sessions = await listOwnSessions(c.get('db'), c.get('staff'), c.get('now')())
-		return c.json({ data: sessions }, 200)
-	})
-	.delete('/sessions', endOtherSessionsOperation, async (c) => {
-		await endOtherSessions(c.get('db'), c.get('staff'), readActor(c))
-		return c.body(null, 204)
 	})
 	.get('/refresh', refreshTokenOperation, async (c) => {
 		const { accessToken } = await signedInUser(c, await requireSession(c))
@@ -147,7 +149,7 @@ function codeRequiredResponse(c: Context<ApiEnvironment>, proof: string) {
 	return c.json(body, 401, problemHeaders(body))
 }
 
-async function startSession(c: Context, started: StartedSession) {
+export async function startSession(c: Context, started: StartedSession) {
 	setSessionCookie(c, started.token, SESSION_LIFE_MS / 1000)
 	await setBrowserCookie(c, started)
 	return signedInUser(c, started.session)
