@@ -17,8 +17,6 @@ export const UserAccount = v.object({
 })
 export type UserAccount = v.InferOutput<typeof UserAccount>
 
-export const UserList = v.object({ data: v.array(UserAccount) })
-
 export const UserInput = v.omit(RegisterInput, ['password'])
 export type UserInput = v.InferOutput<typeof UserInput>
 
@@ -37,7 +35,6 @@ export const OwnSession = v.object({
 	lastSeenAt: Timestamp,
 	isCurrent: v.boolean(),
 })
-export const OwnSessionList = v.object({ data: v.array(OwnSession) })
 export type OwnSession = v.InferOutput<typeof OwnSession>
 
 /** Optional, because the routes require recent authentication. If sent, it must be correct. */
@@ -61,6 +58,3 @@ export type TwoFactor = v.InferOutput<typeof TwoFactor>
 /** Recovery codes, which are returned only once. Each works once. */
 export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>
-
-export const TwoFactorResponse = v.object({ data: TwoFactor })
-export const TotpSecretResponse = v.object({ data: TotpSecret })

@@ -83,9 +83,4 @@ export const DaySummary = v.object({
 })
 export type DaySummary = v.InferOutput<typeof DaySummary>
 
-export const DaySummaryResponse = v.object({ data: DaySummary })
-
-/** Everybody who can be the author of an entry. */
-export const AuditAuthorList = v.object({
-	data: v.array(v.object({ _id: v.string(), name: v.string() })),
-})
+export const AuditAuthor = v.object({ _id: v.string(), name: v.string() })

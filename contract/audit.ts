@@ -75,5 +75,3 @@ export const AuditEntry = v.object({
 	after: FieldValues,
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
-
-export const AuditEntryList = v.object({ data: v.array(AuditEntry) })

@@ -137,5 +137,3 @@ export const BulkChange = v.object({
 	totalCount: v.number(),
 })
 export type BulkChange = v.InferOutput<typeof BulkChange>
-
-export const BulkChangeResponse = v.object({ data: BulkChange })

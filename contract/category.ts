@@ -19,11 +19,6 @@ const nameFields = {
 export const Category = v.object({ ...nameFields, subcategories: v.array(v.object(nameFields)) })
 export type Category = v.InferOutput<typeof Category>
 
-export const CategoryList = v.object({ data: v.array(Category) })
-export type CategoryList = v.InferOutput<typeof CategoryList>
-
-export const CategoryResponse = v.object({ data: Category })
-
 const CountedCategory = v.object({
 	...nameFields,
 	productCount: described(v.number(), 'Number of active products'),

@@ -66,8 +66,6 @@ export const InventoryCounts = v.object({
 })
 export type InventoryCounts = v.InferOutput<typeof InventoryCounts>
 
-export const InventoryProductResponse = v.object({ data: InventoryProduct })
-
 export const InventoryIdsQuery = v.object({
 	ids: v.pipe(
 		listOf(v.string()),
@@ -75,7 +73,6 @@ export const InventoryIdsQuery = v.object({
 		v.description('The `_id`s of products, joined by commas'),
 	),
 })
-export const InventoryProductList = v.object({ data: v.array(InventoryProduct) })
 
 const ListedInventoryProduct = v.object({
 	...InventoryProduct.entries,

@@ -137,9 +137,6 @@ export const Movement = v.object({
 })
 export type Movement = v.InferOutput<typeof Movement>
 
-export const MovementResponse = v.object({ data: Movement })
-export const MovementList = v.object({ data: v.array(Movement) })
-
 export const MovementQuery = v.object({
 	branch: v.optional(BranchParameter),
 	limit: v.optional(wholeNumberBetween(1, MAX_ENTRIES), '50'),

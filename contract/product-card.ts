@@ -23,8 +23,6 @@ export const ProductCard = v.object({
 })
 export type ProductCard = v.InferOutput<typeof ProductCard>
 
-export const ProductCardList = v.object({ data: v.array(ProductCard) })
-
 /** A page of the product listing: its products, the totals of the filter, and all categories. */
 export const ListingPage = v.object({
 	data: v.array(ProductCard),

@@ -110,6 +110,3 @@ export const ImportPreview = v.object({
 	),
 })
 export type ImportPreview = v.InferOutput<typeof ImportPreview>
-
-export const ImportPreviewResponse = v.object({ data: ImportPreview })
-export const ImportCountsResponse = v.object({ data: ImportCounts })

@@ -27,13 +27,11 @@ export const PricesInput = v.strictObject({
 	),
 })
 
-export const PricesResponse = v.object({
-	data: v.object({
-		saved: described(v.array(v.string()), 'Ids of the products with these prices'),
-		conflicts: described(
-			v.array(v.string()),
-			'Ids of products that do not exist, or that someone else edited',
-		),
-	}),
+export const PricesResult = v.object({
+	saved: described(v.array(v.string()), 'Ids of the products with these prices'),
+	conflicts: described(
+		v.array(v.string()),
+		'Ids of products that do not exist, or that someone else edited',
+	),
 })
-export type PricesResult = v.InferOutput<typeof PricesResponse>['data']
+export type PricesResult = v.InferOutput<typeof PricesResult>

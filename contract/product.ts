@@ -126,9 +126,6 @@ export const fieldFormats = {
 	banglaKeyFeatures: 'lines',
 } satisfies Record<ProductField, FieldFormat> & Record<string, FieldFormat>
 
-export const ProductResponse = v.object({ data: Product })
-export type ProductResponse = v.InferOutput<typeof ProductResponse>
-
 type SpecificationEntry = [label: string, text: string]
 
 /** Returns the labels and texts of a specification, or its name and text if it has no labels. */
@@ -165,9 +162,6 @@ export function discountPercent({ price, discountPrice }: PricedProduct): number
 	const percent = Math.round(((price - discountPrice) / price) * 100)
 	return Math.min(Math.max(percent, 1), 99)
 }
-
-/** The URL of an uploaded picture, which can be added to `images`. */
-export const PictureResponse = v.object({ data: v.object({ url: v.string() }) })
 
 export const UPLOAD_PATH = '/uploads/'
 

@@ -10,6 +10,11 @@ export function optional<const Schema extends v.GenericSchema>(schema: Schema, t
 	return v.optional(described(schema, text))
 }
 
+/** Body of a response with a single resource or list. */
+export function dataOf<const Schema extends v.GenericSchema>(schema: Schema) {
+	return v.object({ data: schema })
+}
+
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp())
 export const IsoDay = v.pipe(v.string(), v.isoDate())
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -41,6 +41,3 @@ export const Sale = v.object({
 	),
 })
 export type Sale = v.InferOutput<typeof Sale>
-
-export const SaleResponse = v.object({ data: Sale })
-export const SaleList = v.object({ data: v.array(SaleSummary) })

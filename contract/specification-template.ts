@@ -48,5 +48,3 @@ export const SpecificationTemplate = v.object({
 	),
 })
 export type SpecificationTemplate = v.InferOutput<typeof SpecificationTemplate>
-
-export const SpecificationTemplateResponse = v.object({ data: SpecificationTemplate })

@@ -88,8 +88,6 @@ export const StocktakeLine = v.object({
 })
 export type StocktakeLine = v.InferOutput<typeof StocktakeLine>
 
-export const StocktakeResponse = v.object({ data: Stocktake })
-export const StocktakeList = v.object({ data: v.array(Stocktake) })
 export const StocktakePage = v.object({
 	data: v.object({ ...Stocktake.entries, lines: v.array(StocktakeLine) }),
 	totalCount: described(v.number(), 'Number of matching lines'),

@@ -32,5 +32,3 @@ export const SystemReport = v.object({
 	failedSignIns: v.array(FailedSignIns),
 })
 export type SystemReport = v.InferOutput<typeof SystemReport>
-
-export const SystemResponse = v.object({ data: SystemReport })

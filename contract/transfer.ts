@@ -27,6 +27,3 @@ export const Transfer = v.object({
 	lines: v.array(ProductLine),
 })
 export type Transfer = v.InferOutput<typeof Transfer>
-
-export const TransferResponse = v.object({ data: Transfer })
-export const TransferList = v.object({ data: v.array(TransferSummary) })

@@ -1,4 +1,4 @@
-import type { Category, CategoryList } from '#contract/category.ts'
+import type { Category } from '#contract/category.ts'
 import { openBackOffice, readHistory } from '#tests/support/back-office.ts'
 
 export const CATEGORIES_PATH = '/api/categories'
@@ -10,7 +10,7 @@ export async function openShopWithCategories() {
 		{ category: 'laptop', subcategory: 'ultrabook', name: 'Kestrel Two', status: 'draft' },
 		{ category: 'router', name: 'Mesh Three' },
 	])
-	const list = async () => (await shop.read<CategoryList>(CATEGORIES_PATH)).data
+	const list = async () => (await shop.read<{ data: Category[] }>(CATEGORIES_PATH)).data
 	const findId = async (slug: string) => {
 		const all = (await list()).flatMap((category) => [category, ...category.subcategories])
 		return all.find((item) => item.slug === slug)?._id

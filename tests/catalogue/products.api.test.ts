@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { cardPreview, type Product, ProductResponse } from '#contract/product.ts'
+import { cardPreview, Product } from '#contract/product.ts'
 import { ListingPage } from '#contract/product-card.ts'
 import { ProductPage } from '#contract/product-query.ts'
+import { dataOf } from '#contract/response-fields.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
 import { branchesWith, insertProducts, type ProductOverride } from '#tests/support/products.ts'
@@ -122,7 +123,7 @@ test('GET /api/products/slug/{slug} returns a product, or a 404 problem for an u
 	const found = await shop.read('/api/products/slug/aero')
 	const missing = await shop.fetch('/api/products/slug/no-such-product')
 
-	expect(v.parse(ProductResponse, found).data).toEqual({
+	expect(v.parse(dataOf(Product), found).data).toEqual({
 		_id: expect.any(String),
 		...inserted[0],
 		branches: branchesWith(20),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { CategoryList } from '#contract/category.ts'
+import type { Category } from '#contract/category.ts'
 import { openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
@@ -92,7 +92,7 @@ test('an operator can remove a category only if it has no products', async () =>
 	const remove = async (path: string) =>
 		(await runScript('shop', ['categories', 'remove', path], { env })).output
 	const slugs = async () =>
-		(await shop.read<CategoryList>('/api/categories')).data.map(({ slug }) => slug)
+		(await shop.read<{ data: Category[] }>('/api/categories')).data.map(({ slug }) => slug)
 
 	expect(await remove('nowhere')).toContain('There is no category nowhere')
 	expect(await remove('router')).toContain('There are 2 products in Router: move them first')

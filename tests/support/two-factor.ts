@@ -1,8 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import * as v from 'valibot'
-import { type RecoveryCodes, TotpSecretResponse } from '#contract/accounts.ts'
+import { type RecoveryCodes, TotpSecret } from '#contract/accounts.ts'
 import { CodeRequiredProblem } from '#contract/auth.ts'
 import { Problem } from '#contract/problem.ts'
+import { dataOf } from '#contract/response-fields.ts'
 import { createClock } from './clock.ts'
 import { openShop, type Shop } from './shop.ts'
 import { clientIpHeader, createStaff, openShopAsOwner, PASSWORD, signedInHeaders } from './staff.ts'
@@ -68,7 +69,7 @@ export async function openShopWithoutTwoFactor() {
 
 /** Reads the secret and its `otpauth:` URL from the response to the start of the set-up. */
 export const readTotpSecret = async (response: Response) =>
-	v.parse(TotpSecretResponse, await response.json()).data
+	v.parse(dataOf(TotpSecret), await response.json()).data
 
 /** Reads the error code of a problem response. */
 export const readProblemCode = async (response: Response) =>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { BulkChangeInput, BulkChangeQuery, BulkChangeResponse } from '#contract/bulk-change.ts'
+import { BulkChange, BulkChangeInput, BulkChangeQuery } from '#contract/bulk-change.ts'
 import { MAX_BULK_PRODUCTS, UNDO_DAYS } from '#contract/limits.ts'
+import { dataOf } from '#contract/response-fields.ts'
 import { previewBulkChange } from '#worker/domain/bulk-changes/preview-bulk-change.ts'
 import { reportBulkChange } from '#worker/domain/bulk-changes/report-bulk-change.ts'
 import { undoBulkChange } from '#worker/domain/bulk-changes/undo-bulk-change.ts'
@@ -20,7 +21,7 @@ const previewBulkChangeOperation = defineOperation({
 	summary: 'Check a change of many products without applying it',
 	description: `Selects up to ${MAX_BULK_PRODUCTS} products, by their ids or by a filter. Products that cannot have the new values, such as a discount above the price, are listed as problems and stay as they are. The preview can be applied within one hour. ${forOwners}`,
 	policy: { access: 'staff', databaseTimeout: 'query' },
-	responses: { 201: BulkChangeResponse },
+	responses: { 201: dataOf(BulkChange) },
 	ignoresIdempotencyKey: true,
 	problems: ['forbidden'],
 	example: {
@@ -33,7 +34,7 @@ const getBulkChangeOperation = defineOperation({
 	summary: 'Get a bulk change or an import with its products',
 	description: `Available until ${UNDO_DAYS} days after it was previewed.`,
 	policy: { access: 'staff' },
-	responses: { 200: BulkChangeResponse },
+	responses: { 200: dataOf(BulkChange) },
 	problems: ['forbidden'],
 	path,
 })
@@ -44,7 +45,7 @@ const applyBulkChangeOperation = defineOperation({
 	description:
 		'All products change or none. If someone has changed one of them since the preview, none does. Repeating the request has no effect.',
 	policy: { access: 'staff', databaseTimeout: 'query' },
-	responses: { 200: BulkChangeResponse },
+	responses: { 200: dataOf(BulkChange) },
 	ignoresIdempotencyKey: true,
 	problems: ['forbidden', 'validation', 'version_conflict'],
 	path,
@@ -55,7 +56,7 @@ const undoBulkChangeOperation = defineOperation({
 	summary: 'Undo a bulk change or an imported file',
 	description: `Restores the changed fields, and reverses the stock movements of a file. Products that the file added become drafts, and its new categories stay. \`conflicts\` lists the products that stay as they are, because one of these fields was changed again, or their stock was sold. Possible for ${UNDO_DAYS} days. Repeating the request has no effect. ${forOwners}`,
 	policy: { access: 'staff', databaseTimeout: 'query' },
-	responses: { 200: BulkChangeResponse },
+	responses: { 200: dataOf(BulkChange) },
 	ignoresIdempotencyKey: true,
 	problems: ['forbidden', 'version_conflict'],
 	path,

@@ -1,15 +1,11 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
+import { Category, CategoryInput, CategoryPatch, CountedCategoryList } from '#contract/category.ts'
+import { dataOf } from '#contract/response-fields.ts'
 import {
-	CategoryInput,
-	CategoryList,
-	CategoryPatch,
-	CategoryResponse,
-	CountedCategoryList,
-} from '#contract/category.ts'
-import {
+	SpecificationTemplate,
 	SpecificationTemplateInput,
-	SpecificationTemplateResponse,
 } from '#contract/specification-template.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { addCategory, changeCategory, removeCategory } from '#worker/domain/catalogue/categories.ts'
@@ -30,7 +26,7 @@ const path = {
 const listCategoriesOperation = defineOperation({
 	id: 'listCategories',
 	summary: 'List the categories with their subcategories',
-	responses: { 200: CategoryList },
+	responses: { 200: dataOf(v.array(Category)) },
 	policy: { access: 'public', cache: staticCachePolicy },
 })
 
@@ -45,7 +41,7 @@ const addCategoryOperation = defineOperation({
 	id: 'addCategory',
 	summary: 'Add a category',
 	description: 'Without a slug, one is generated from the name. The new category comes last.',
-	responses: { 201: CategoryResponse },
+	responses: { 201: dataOf(Category) },
 	policy: { access: 'staff' },
 	example: {
 		body: {
@@ -60,7 +56,7 @@ const addSubcategoryOperation = defineOperation({
 	id: 'addSubcategory',
 	summary: 'Add a subcategory to a category',
 	description: 'Returns the category. The new subcategory comes last.',
-	responses: { 201: CategoryResponse },
+	responses: { 201: dataOf(Category) },
 	policy: { access: 'staff' },
 	path: { id: { ...path.id, description: 'The `_id` of a category' } },
 	example: { body: { name: 'Gaming laptops' } },
@@ -71,7 +67,7 @@ const changeCategoryOperation = defineOperation({
 	summary: 'Change the name, slug or position of a category or subcategory',
 	description:
 		'Renaming keeps the slug. URLs with a former slug redirect. For a subcategory, returns the category that it belongs to.',
-	responses: { 200: CategoryResponse },
+	responses: { 200: dataOf(Category) },
 	policy: { access: 'staff', databaseTimeout: 'query' },
 	problems: ['version_conflict'],
 	ignoresIdempotencyKey: true,
@@ -97,7 +93,7 @@ const templatePath = {
 const getTemplateOperation = defineOperation({
 	id: 'getSpecificationTemplate',
 	summary: 'Get the specification labels that the product form offers for a subcategory',
-	responses: { 200: SpecificationTemplateResponse },
+	responses: { 200: dataOf(SpecificationTemplate) },
 	policy: { access: 'staff' },
 	path: templatePath,
 })
@@ -105,7 +101,7 @@ const getTemplateOperation = defineOperation({
 const setTemplateOperation = defineOperation({
 	id: 'setSpecificationTemplate',
 	summary: 'Set the specification labels that the product form offers for a subcategory',
-	responses: { 200: SpecificationTemplateResponse },
+	responses: { 200: dataOf(SpecificationTemplate) },
 	policy: { access: 'owner' },
 	problems: ['version_conflict'],
 	ignoresIdempotencyKey: true,

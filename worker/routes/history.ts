@@ -1,11 +1,8 @@
 import { Hono } from 'hono'
-import { AuditEntryList } from '#contract/audit.ts'
-import {
-	AuditAuthorList,
-	AuditQuery,
-	DaySummaryQuery,
-	DaySummaryResponse,
-} from '#contract/audit-query.ts'
+import * as v from 'valibot'
+import { AuditEntry } from '#contract/audit.ts'
+import { AuditAuthor, AuditQuery, DaySummary, DaySummaryQuery } from '#contract/audit-query.ts'
+import { dataOf } from '#contract/response-fields.ts'
 import { listStaffNames } from '#db/accounts/staff.ts'
 import { reportDay, reportHistory } from '#worker/domain/audit/report-history.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
@@ -18,7 +15,7 @@ const listHistoryOperation = defineOperation({
 	description:
 		'Only owners see entries about other people’s accounts. Entries about single products of an import are listed with `product` or `target` only.',
 	policy: { access: 'staff' },
-	responses: { 200: AuditEntryList },
+	responses: { 200: dataOf(v.array(AuditEntry)) },
 	example: { query: { limit: '10', from: '2026-03-21', to: '2026-03-21' } },
 })
 
@@ -27,7 +24,7 @@ const getDaySummaryOperation = defineOperation({
 	summary: 'Get the units moved and the sign-ins of a day',
 	description: 'Leaves out opening stock, imports and movements that were undone.',
 	policy: { access: 'staff' },
-	responses: { 200: DaySummaryResponse },
+	responses: { 200: dataOf(DaySummary) },
 	example: { query: { day: '2026-03-21' } },
 })
 
@@ -35,7 +32,7 @@ const listAuthorsOperation = defineOperation({
 	id: 'listAuthors',
 	summary: 'List the members of staff by whom the audit log can have entries',
 	policy: { access: 'staff' },
-	responses: { 200: AuditAuthorList },
+	responses: { 200: dataOf(v.array(AuditAuthor)) },
 })
 
 export const historyRoutes = new Hono<StaffEnvironment>()

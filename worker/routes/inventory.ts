@@ -1,16 +1,17 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { csvHeaders } from '#contract/csv.ts'
 import {
 	InventoryIdsQuery,
 	InventoryPage,
-	InventoryProductList,
-	InventoryProductResponse,
+	InventoryProduct,
 	InventoryQuery,
 	Overview,
 	OverviewQuery,
 } from '#contract/inventory.ts'
 import { InventorySuggestions, InventorySuggestQuery } from '#contract/inventory-suggestions.ts'
 import { OVERVIEW_DAYS } from '#contract/limits.ts'
+import { dataOf } from '#contract/response-fields.ts'
 import { streamText } from '#contract/stream-text.ts'
 import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
@@ -57,7 +58,7 @@ const listInventoryProductsOperation = defineOperation({
 	summary: 'Get several products with their stock',
 	description: 'Unknown ids are left out.',
 	policy: { access: 'staff' },
-	responses: { 200: InventoryProductList },
+	responses: { 200: dataOf(v.array(InventoryProduct)) },
 	example: { query: { ids: '$PRODUCT' } },
 })
 
@@ -65,7 +66,7 @@ const getInventoryProductOperation = defineOperation({
 	id: 'getInventoryProduct',
 	summary: 'Get a product with its stock and version',
 	policy: { access: 'staff' },
-	responses: { 200: InventoryProductResponse },
+	responses: { 200: dataOf(InventoryProduct) },
 	path: { id: { description: 'The `_id` of a product', example: '$PRODUCT' } },
 })
 

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import { MovementInput, MovementList, MovementQuery, MovementResponse } from '#contract/movement.ts'
+import * as v from 'valibot'
+import { Movement, MovementInput, MovementQuery } from '#contract/movement.ts'
+import { dataOf } from '#contract/response-fields.ts'
 import { describeMovements } from '#contract/stock.ts'
 import { listMovements } from '#db/stock/movements.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
@@ -19,7 +21,7 @@ const listMovementsOperation = defineOperation({
 	id: 'listMovements',
 	summary: 'List the stock movements of a product, newest first',
 	policy: { access: 'staff' },
-	responses: { 200: MovementList },
+	responses: { 200: dataOf(v.array(Movement)) },
 	path,
 	example: { query: { limit: '10' } },
 })
@@ -28,7 +30,7 @@ const getMovementOperation = defineOperation({
 	id: 'getMovement',
 	summary: 'Get a stock movement',
 	policy: { access: 'staff' },
-	responses: { 200: MovementResponse },
+	responses: { 200: dataOf(Movement) },
 	path: movementPath,
 })
 
@@ -37,7 +39,7 @@ const moveStockOperation = defineOperation({
 	summary: 'Record a stock movement',
 	description: `Updates the counts, the ledger and the audit log in one transaction. A movement changes the counts of its branch. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the number of units that were counted. A count equal to the current one is rejected. Effect of one unit on the stock counts, by kind of movement:\n\n${describeMovements()}`,
 	policy: { access: 'staff' },
-	responses: { 201: MovementResponse },
+	responses: { 201: dataOf(Movement) },
 	problems: ['not_enough_stock'],
 	path,
 	example: {
@@ -52,7 +54,7 @@ const reverseMovementOperation = defineOperation({
 	description:
 		'Records the opposite movement. A movement can be reversed only once, a reversal not at all, and one that is part of a transfer only with [the whole transfer](#reverseTransfer).',
 	policy: { access: 'staff' },
-	responses: { 201: MovementResponse },
+	responses: { 201: dataOf(Movement) },
 	problems: ['already_reversed', 'not_enough_stock', 'part_of_transfer', 'validation'],
 	path: movementPath,
 })

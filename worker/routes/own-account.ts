@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
-import { OwnAccountPatch, OwnSessionList } from '#contract/accounts.ts'
+import * as v from 'valibot'
+import { OwnAccountPatch, OwnSession } from '#contract/accounts.ts'
 import { PasswordChangeInput, ReauthenticationInput, SignInResponse } from '#contract/auth.ts'
 import { BranchChoice } from '#contract/branch-stock.ts'
+import { dataOf } from '#contract/response-fields.ts'
 import { updateBranch } from '#db/accounts/sessions.ts'
 import {
 	changePassword,
@@ -59,7 +61,7 @@ const listOwnSessionsOperation = defineOperation({
 	id: 'listOwnSessions',
 	summary: 'List your own sessions, most recently used first',
 	policy: { access: 'signed-in' },
-	responses: { 200: OwnSessionList },
+	responses: { 200: dataOf(v.array(OwnSession)) },
 })
 
 const endOtherSessionsOperation = defineOperation({

@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
+import * as v from 'valibot'
 import { DAY_MS, formatBytes, MAX_PICTURE_BYTES, SECOND_MS } from '#contract/limits.ts'
-import { PICTURE_NAME, PictureResponse, UPLOAD_PATH } from '#contract/product.ts'
+import { PICTURE_NAME, UPLOAD_PATH } from '#contract/product.ts'
+import { dataOf } from '#contract/response-fields.ts'
 import { pictureBodies } from '#contract/route-policy.ts'
 import { cleanPicture } from '#worker/domain/catalogue/pictures/clean-picture.ts'
 import {
@@ -22,7 +24,7 @@ const addPictureOperation = defineOperation({
 	summary: 'Upload a picture',
 	description:
 		'Returns the URL to add to a product’s `images`. Metadata is removed, except the orientation of a photo. Several pictures can share one `Idempotency-Key`; each is stored once.',
-	responses: { 201: PictureResponse },
+	responses: { 201: dataOf(v.object({ url: v.string() })) },
 	allowsIdempotencyKeyReuse: true,
 	policy: { access: 'staff', bodies: pictureBodies },
 	body: {

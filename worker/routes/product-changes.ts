@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import { InventoryProductResponse } from '#contract/inventory.ts'
+import { InventoryProduct } from '#contract/inventory.ts'
 import { ProductInput, ProductPatch, StatusChange } from '#contract/product-input.ts'
-import { PricesInput, PricesResponse } from '#contract/product-prices.ts'
+import { PricesInput, PricesResult } from '#contract/product-prices.ts'
+import { dataOf } from '#contract/response-fields.ts'
 import { changeStatuses, removeDraft } from '#worker/domain/catalogue/inventory.ts'
 import { createProduct, updateProduct } from '#worker/domain/catalogue/product-changes.ts'
 import { setPrices } from '#worker/domain/catalogue/set-prices.ts'
@@ -18,7 +19,7 @@ const addProductOperation = defineOperation({
 	description:
 		'Without a slug, one is generated from the name. `available` is the opening stock at the `branch`.',
 	policy: { access: 'staff' },
-	responses: { 201: InventoryProductResponse },
+	responses: { 201: dataOf(InventoryProduct) },
 	example: {
 		body: {
 			name: 'Kestrel Air 14',
@@ -40,7 +41,7 @@ const editProductOperation = defineOperation({
 	summary: 'Update fields of a product',
 	description: '`version` must be the version that you read. Stock changes only through movements.',
 	policy: { access: 'staff' },
-	responses: { 200: InventoryProductResponse },
+	responses: { 200: dataOf(InventoryProduct) },
 	problems: ['version_conflict'],
 	path,
 	example: { body: { version: 1, colors: ['Silver', 'Midnight blue'] } },
@@ -61,7 +62,7 @@ const setPricesOperation = defineOperation({
 	description:
 		'Products that someone else edited since their `version` keep their prices; the others are saved. Each changed product gets an entry in the audit log.',
 	policy: { access: 'owner' },
-	responses: { 200: PricesResponse },
+	responses: { 200: dataOf(PricesResult) },
 	ignoresIdempotencyKey: true,
 	example: {
 		body: { products: [{ id: '$PRODUCT', version: 3, price: 84900, discountPrice: 79900 }] },

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import {
 	allProductsCachePolicy,
 	comparisonCachePolicy,
@@ -9,10 +10,11 @@ import {
 } from '#contract/cache-policy.ts'
 import { Comparison, ComparisonQuery } from '#contract/comparison.ts'
 import { HOME_SECTION_SIZE } from '#contract/limits.ts'
-import { ProductResponse } from '#contract/product.ts'
-import { ListingPage, ProductCardList } from '#contract/product-card.ts'
+import { Product } from '#contract/product.ts'
+import { ListingPage, ProductCard } from '#contract/product-card.ts'
 import { ProductPage, ProductQuery, Suggestions, SuggestQuery } from '#contract/product-query.ts'
 import { splitList } from '#contract/query-string.ts'
+import { dataOf } from '#contract/response-fields.ts'
 import { listOffers, listSimilarProducts } from '#db/catalogue/product-cards.ts'
 import {
 	browseProductCards,
@@ -57,7 +59,7 @@ const suggestOperation = defineOperation({
 const listOffersOperation = defineOperation({
 	id: 'listOffers',
 	summary: 'List the products in stock with the largest discounts',
-	responses: { 200: ProductCardList },
+	responses: { 200: dataOf(v.array(ProductCard)) },
 	policy: { access: 'public', cache: allProductsCachePolicy },
 })
 
@@ -66,7 +68,7 @@ const listSimilarProductsOperation = defineOperation({
 	summary: 'List similar products',
 	description:
 		'Products of the same subcategory whose price differs by at most a quarter. If these are too few, products of the subcategory and then of the category with the nearest price follow. In each group, products in stock come first.',
-	responses: { 200: ProductCardList },
+	responses: { 200: dataOf(v.array(ProductCard)) },
 	policy: { access: 'public', cache: productCachePolicy },
 	path: { slug: { description: 'The current slug of a product', example: '$SLUG' } },
 })
@@ -85,7 +87,7 @@ const getProductOperation = defineOperation({
 	id: 'getProduct',
 	summary: 'Get a product by its slug',
 	description: 'Former slugs also work. Drafts are returned to staff only.',
-	responses: { 200: ProductResponse },
+	responses: { 200: dataOf(Product) },
 	policy: { access: 'public', cache: productCachePolicy },
 	path: { slug: { description: 'The slug of a product, as in its page’s URL', example: '$SLUG' } },
 })

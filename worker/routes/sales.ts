@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { MAX_LINES } from '#contract/limits.ts'
 import { MovementQuery } from '#contract/movement.ts'
-import { SaleInput, SaleList, SaleResponse } from '#contract/sale.ts'
+import { dataOf } from '#contract/response-fields.ts'
+import { Sale, SaleInput, SaleSummary } from '#contract/sale.ts'
 import { listSales } from '#db/stock/sales.ts'
 import { requireSale, reverseSale, sellProducts } from '#worker/domain/stock/sell-products.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
@@ -17,7 +19,7 @@ const listSalesOperation = defineOperation({
 	description:
 		'With `branch`, only the sales of this branch. Sales that were recorded as [single movements](#moveStock) have no receipt.',
 	policy: { access: 'staff' },
-	responses: { 200: SaleList },
+	responses: { 200: dataOf(v.array(SaleSummary)) },
 	example: { query: { branch: 'dhanbari', limit: '10' } },
 })
 
@@ -26,7 +28,7 @@ const sellProductsOperation = defineOperation({
 	summary: 'Sell products to a customer',
 	description: `Sells all lines in one transaction, or none. \`not_enough_stock\` names each product that the branch lacks and what is available there. A sale has at most ${MAX_LINES} lines, each for a different product. Each line adds a movement to the ledger of its product, \`sell\`. The default of \`unitPrice\` is the price to pay.`,
 	policy: { access: 'staff' },
-	responses: { 201: SaleResponse },
+	responses: { 201: dataOf(Sale) },
 	problems: ['not_enough_stock'],
 	example: {
 		body: { branch: 'madhupur', lines: [{ productId: '$PRODUCT', quantity: 1 }] },
@@ -39,7 +41,7 @@ const getSaleOperation = defineOperation({
 	summary: 'Get a sale with its lines',
 	description: 'The names and the warranties are the current ones of the products.',
 	policy: { access: 'staff' },
-	responses: { 200: SaleResponse },
+	responses: { 200: dataOf(Sale) },
 	path,
 })
 
@@ -49,7 +51,7 @@ const reverseSaleOperation = defineOperation({
 	description:
 		'Reverses all lines in one transaction, except those whose [movement was reversed](#reverseMovement) before. A sale can be reversed only once. `not_enough_stock` names each product of which fewer units are sold, because some were returned.',
 	policy: { access: 'staff' },
-	responses: { 201: SaleResponse },
+	responses: { 201: dataOf(Sale) },
 	problems: ['already_reversed', 'not_enough_stock', 'validation'],
 	path,
 })

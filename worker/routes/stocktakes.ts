@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { MovementQuery } from '#contract/movement.ts'
+import { dataOf } from '#contract/response-fields.ts'
 import {
 	CountsInput,
+	Stocktake,
 	StocktakeClosing,
 	StocktakeInput,
-	StocktakeList,
 	StocktakePage,
 	StocktakeQuery,
-	StocktakeResponse,
 } from '#contract/stocktake.ts'
 import { listStocktakes } from '#db/stock/stocktakes.ts'
 import {
@@ -27,7 +28,7 @@ const listStocktakesOperation = defineOperation({
 	id: 'listStocktakes',
 	summary: 'List stocktakes, newest first',
 	policy: { access: 'staff' },
-	responses: { 200: StocktakeList },
+	responses: { 200: dataOf(v.array(Stocktake)) },
 	example: { query: { branch: 'madhupur', limit: '10' } },
 })
 
@@ -37,7 +38,7 @@ const startStocktakeOperation = defineOperation({
 	description:
 		'It covers the products that the category has at its start. Two open stocktakes of a branch cannot have a product in common.',
 	policy: { access: 'staff' },
-	responses: { 201: StocktakeResponse },
+	responses: { 201: dataOf(Stocktake) },
 	problems: ['stocktake_conflict'],
 	example: { body: { branch: 'madhupur', category: 'laptop' } },
 })
@@ -57,7 +58,7 @@ const recordCountsOperation = defineOperation({
 	description:
 		'A count replaces the earlier count of its product, whoever saved it. With each count, the number of units that the ledger has available at that moment is saved. The correction is the difference of the two, so movements after the count are not lost.',
 	policy: { access: 'staff' },
-	responses: { 200: StocktakeResponse },
+	responses: { 200: dataOf(Stocktake) },
 	problems: ['stocktake_conflict'],
 	path,
 	example: { body: { counts: [{ productId: '$PRODUCT', counted: 3 }] } },
@@ -69,7 +70,7 @@ const closeStocktakeOperation = defineOperation({
 	description:
 		'`applied` records the differences of all counts as corrections at the branch, all or none. Products without a count stay as they are. `abandoned` keeps the counts and changes no stock. Neither can be undone, but each correction can be reversed.',
 	policy: { access: 'staff' },
-	responses: { 200: StocktakeResponse },
+	responses: { 200: dataOf(Stocktake) },
 	problems: ['stocktake_conflict', 'not_enough_stock'],
 	path,
 	example: { body: { status: 'abandoned' } },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { SystemResponse } from '#contract/system-report.ts'
+import { dataOf } from '#contract/response-fields.ts'
+import { SystemReport } from '#contract/system-report.ts'
 import { reportSystem } from '#worker/domain/audit/report-system.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
@@ -10,7 +11,7 @@ const getSystemOperation = defineOperation({
 	description:
 		'Also returns the failed sign-ins and the size of the database. Only owners see failed sign-ins to other people’s accounts.',
 	policy: { access: 'staff' },
-	responses: { 200: SystemResponse },
+	responses: { 200: dataOf(SystemReport) },
 })
 
 export const systemRoutes = new Hono<StaffEnvironment>().get('/', getSystemOperation, async (c) =>

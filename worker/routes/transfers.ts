@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { MAX_LINES } from '#contract/limits.ts'
 import { MovementQuery } from '#contract/movement.ts'
-import { TransferInput, TransferList, TransferResponse } from '#contract/transfer.ts'
+import { dataOf } from '#contract/response-fields.ts'
+import { Transfer, TransferInput, TransferSummary } from '#contract/transfer.ts'
 import { listTransfers } from '#db/stock/transfers.ts'
 import {
 	requireTransfer,
@@ -20,7 +22,7 @@ const listTransfersOperation = defineOperation({
 	summary: 'List the transfers between branches, newest first',
 	description: 'With `branch`, only the transfers from or to this branch.',
 	policy: { access: 'staff' },
-	responses: { 200: TransferList },
+	responses: { 200: dataOf(v.array(TransferSummary)) },
 	example: { query: { branch: 'dhanbari', limit: '10' } },
 })
 
@@ -29,7 +31,7 @@ const transferStockOperation = defineOperation({
 	summary: 'Transfer stock between branches',
 	description: `Moves all lines in one transaction, or none. \`not_enough_stock\` names each product that the branch \`from\` lacks and what is available there. A transfer has at most ${MAX_LINES} lines, each for a different product. Each line adds two movements to the ledger of its product, \`transfer_out\` and \`transfer_in\`; the product's \`stock\` stays the same.`,
 	policy: { access: 'staff' },
-	responses: { 201: TransferResponse },
+	responses: { 201: dataOf(Transfer) },
 	problems: ['not_enough_stock'],
 	example: {
 		body: {
@@ -46,7 +48,7 @@ const getTransferOperation = defineOperation({
 	id: 'getTransfer',
 	summary: 'Get a transfer with its lines',
 	policy: { access: 'staff' },
-	responses: { 200: TransferResponse },
+	responses: { 200: dataOf(Transfer) },
 	path,
 })
 
@@ -56,7 +58,7 @@ const reverseTransferOperation = defineOperation({
 	description:
 		'Moves all lines back in one transaction, or none. A transfer can be reversed only once. `not_enough_stock` names each product that the branch `to` no longer has.',
 	policy: { access: 'staff' },
-	responses: { 201: TransferResponse },
+	responses: { 201: dataOf(Transfer) },
 	problems: ['already_reversed', 'not_enough_stock', 'validation'],
 	path,
 })

@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import {
 	ConfirmationInput,
 	RecoveryCodes,
-	TotpSecretResponse,
+	TotpSecret,
+	TwoFactor,
 	TwoFactorChangeInput,
-	TwoFactorResponse,
 } from '#contract/accounts.ts'
+import { dataOf } from '#contract/response-fields.ts'
 import {
 	confirmTwoFactorSetUp,
 	findTwoFactorState,
@@ -24,7 +25,7 @@ const getStateOperation = defineOperation({
 	summary: 'Get the state of your two-factor authentication',
 	description: '`state` is `pending` until a started set-up is confirmed.',
 	policy: { access: 'signed-in' },
-	responses: { 200: TwoFactorResponse },
+	responses: { 200: dataOf(TwoFactor) },
 })
 
 const changeDefaults = {
@@ -39,7 +40,7 @@ const setUpOperation = defineOperation({
 	summary: 'Start the set-up of your two-factor authentication',
 	description:
 		'Returns the secret for the authenticator app only once. To get another, start again.',
-	responses: { 201: TotpSecretResponse },
+	responses: { 201: dataOf(TotpSecret) },
 })
 
 const confirmOperation = defineOperation({

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import { TemporaryPassword, UserInput, UserList, UserPatch } from '#contract/accounts.ts'
+import * as v from 'valibot'
+import { TemporaryPassword, UserAccount, UserInput, UserPatch } from '#contract/accounts.ts'
+import { dataOf } from '#contract/response-fields.ts'
 import {
 	addStaffAccount,
 	changeStaffAccount,
@@ -30,7 +32,7 @@ const listUsersOperation = defineOperation({
 	id: 'listUsers',
 	summary: 'List the staff accounts',
 	policy: { access: 'owner' },
-	responses: { 200: UserList },
+	responses: { 200: dataOf(v.array(UserAccount)) },
 })
 
 const addUserOperation = defineOperation({
