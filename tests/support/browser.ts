@@ -8,11 +8,10 @@ import {
 } from 'playwright-core'
 import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
+import { loadAxe } from './axe.ts'
 import { rotateClientIps } from './http.ts'
 
 export const sharedShopOrigin = inject('sharedShopOrigin')
-
-const AXE_FILE = 'node_modules/axe-core/axe.min.js'
 
 const flags = [
 	'--no-sandbox',
@@ -72,7 +71,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
 	recordConsole(context, messages)
 	reportPendingRequests(context)
 	if (options.stubsExternalSites) await stubExternalSites(context, origin)
-	if (options.hasAxe) await context.addInitScript({ path: AXE_FILE })
+	if (options.hasAxe) await loadAxe(context)
 	onTestFinished(async () => {
 		await context.close()
 		expect(messages.filter((message) => !options.allowedConsole?.test(message))).toEqual([])
