@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, databaseKey } from '#db/client.ts'
 import { documentColumns, facetValues, searchGroups } from '#db/schema.ts'
 import { readDigits } from './digits.ts'
-import { flagValues, readRecord, VALUE_DIGITS } from './document-columns.ts'
+import { FIELD_DIGITS, FLAG_DIGITS, flagValues, MAX_VALUES, VALUE_DIGITS } from './document-columns.ts'
 import { BLOCK_SIZE } from './search-posting.ts'
 
 /** A combination of category, subcategory and status with its number in the columns. */
@@ -169,20 +169,31 @@ function documentCount({ fields }: Segment): number {
 
 const indexOfValue = (number: number) => number + flagValues.length - 1
 
+/** Filled with each row in turn and copied, because arrays that grow take twice as long. */
+const decoded = {
+	fields: new Uint32Array(BLOCK_SIZE * FIELD_COUNT),
+	values: new Uint32Array(BLOCK_SIZE * (flagValues.length + MAX_VALUES)),
+}
+
 function decodeSegment({ packed, ...row }: ColumnRow): Segment {
-	const fields: number[] = []
-	const values: number[] = []
-	let position = 0
-	while (position < packed.length) {
-		const { numbers, end } = readRecord(packed, position)
-		const [offset = 0, price = 0, createdAt = 0, nameLength = 0, flags = 0, valueCount = 0] =
-			numbers
-		for (const bit of flagValues.keys()) if ((flags >> bit) & 1) values.push(bit)
-		position = end + valueCount * VALUE_DIGITS
-		for (let start = end; start < position; start += VALUE_DIGITS) {
-			values.push(indexOfValue(readDigits(packed, start, VALUE_DIGITS)))
-		}
-		fields.push(offset, price, createdAt, nameLength, values.length)
+	const { fields, values } = decoded
+	let [position, fieldsEnd, valuesEnd] = [0, 0, 0]
+	const read = (digits: number) => {
+		position += digits
+		return readDigits(packed, position - digits, digits)
 	}
-	return { ...row, fields: new Uint32Array(fields), values: new Uint32Array(values) }
+	while (position < packed.length) {
+		for (let field = 0; field < FIELD_DIGITS.length; field++) {
+			fields[fieldsEnd++] = read(FIELD_DIGITS[field] ?? 0)
+		}
+		const flags = read(FLAG_DIGITS)
+		for (let bit = 0; bit < flagValues.length; bit++) {
+			if ((flags >> bit) & 1) values[valuesEnd++] = bit
+		}
+		for (let count = read(1); count > 0; count--) {
+			values[valuesEnd++] = indexOfValue(read(VALUE_DIGITS))
+		}
+		fields[fieldsEnd++] = valuesEnd
+	}
+	return { ...row, fields: fields.slice(0, fieldsEnd), values: values.slice(0, valuesEnd) }
 }

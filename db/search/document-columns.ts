@@ -4,7 +4,7 @@ import type { FlagFilter } from '#contract/listing-filters.ts'
 import { stockCount } from '#db/catalogue/product-filter.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { documentColumns, products, searchDocuments, searchGroups } from '#db/schema.ts'
-import { readDigits, writeDigits } from './digits.ts'
+import { writeDigits } from './digits.ts'
 import { BLOCK_SIZE, OFFSET_DIGITS } from './search-posting.ts'
 
 /** Values by price and stock: one bit each. Their numbers precede those of `facet_values`. */
@@ -22,7 +22,9 @@ const flags = sql.join(
 
 /** Number of digits of a value. The numbers of flags have one digit less. */
 export const VALUE_DIGITS = 3
-const MAX_VALUES = 63
+export const FLAG_DIGITS = VALUE_DIGITS - 1
+/** One digit counts the values of a record. */
+export const MAX_VALUES = 63
 /** Seconds since 2000, so that a time and a document number are a safe integer. */
 const EPOCH_SECONDS = Date.UTC(2000) / 1000
 
@@ -30,31 +32,23 @@ const offset = sql`${searchDocuments.docId} % ${sql.raw(String(BLOCK_SIZE))}`
 const seconds = sql`max(${products.createdAt} / 1000 - ${sql.raw(String(EPOCH_SECONDS))}, 0)`
 const valueCount = sql`length(${searchDocuments.facets}) / ${sql.raw(String(VALUE_DIGITS))}`
 
-/** Fields of a record, before its values: the number of digits, and the SQL of the number. */
-const recordFields: [digits: number, number: SQL][] = [
-	[OFFSET_DIGITS, sql`(${offset})`],
-	[5, sql`${products.priceToPay}`],
-	[6, seconds],
-	[1, sql`min(${searchDocuments.nameLength}, 63)`],
-	[2, sql`(${flags})`],
-	[1, sql`min(${valueCount}, ${sql.raw(String(MAX_VALUES))})`],
+/** Numbers of digits of the offset, the price to pay, the time, and the length of the name. */
+export const FIELD_DIGITS = [OFFSET_DIGITS, 5, 6, 1]
+const fields = [
+	sql`(${offset})`,
+	sql`${products.priceToPay}`,
+	seconds,
+	sql`min(${searchDocuments.nameLength}, 63)`,
 ]
 const record = sql.join(
 	[
-		...recordFields.map(([digits, number]) => writeDigits(number, digits)),
+		...fields.map((number, index) => writeDigits(number, FIELD_DIGITS[index] ?? 0)),
+		writeDigits(sql`(${flags})`, FLAG_DIGITS),
+		writeDigits(sql`min(${valueCount}, ${sql.raw(String(MAX_VALUES))})`, 1),
 		sql`substr(${searchDocuments.facets}, 1, ${sql.raw(String(MAX_VALUES * VALUE_DIGITS))})`,
 	],
 	sql` || `,
 )
-
-export function readRecord(packed: string, position: number) {
-	let end = position
-	const numbers = recordFields.map(([digits]) => {
-		end += digits
-		return readDigits(packed, end - digits, digits)
-	})
-	return { numbers, end }
-}
 
 /** Selects the `block` of each document of the products. */
 export function blocksOf(ids: SQL, part: SQL = sql`true`): SQL {
