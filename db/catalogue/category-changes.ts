@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CategoryPatch } from '#contract/category.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { categories, products, searchGroups, subcategories } from '#db/schema.ts'
+import { categories, products, subcategories } from '#db/schema.ts'
+import { BULK_PARTS, prepareDocumentColumns } from '#db/search/document-columns.ts'
 
 /** A category or, with the slug of its category as `parent`, a subcategory. */
 export type CategoryKey = { id: string; slug: string; parent?: string }
@@ -60,19 +61,17 @@ type SlugChange = { slug: string; at: Date }
  */
 function prepareSlugUpdate(db: Database, key: CategoryKey, { slug, at }: SlugChange): Statement[] {
 	const column = key.parent === undefined ? 'category' : 'subcategory'
-	const hasOldSlug = isInCategory(key)
 	return [
 		...prepareCopies(db, key, slug),
 		db
 			.update(products)
 			.set({ [column]: slug, version: sql`version + 1`, updatedAt: at })
-			.where(hasOldSlug),
-		// Postings refer to groups by number, so groups are renamed. Leftovers have the new slug.
-		db.delete(searchGroups).where(isInCategory({ ...key, slug })),
-		db
-			.update(searchGroups)
-			.set({ [column]: slug })
-			.where(hasOldSlug),
+			.where(isInCategory(key)),
+		...prepareDocumentColumns(
+			db,
+			sql`select id from products where ${isInCategory({ ...key, slug })}`,
+			BULK_PARTS,
+		),
 		...prepareCategoryDeletion(db, key),
 		...[categories, subcategories].map((table) =>
 			db
@@ -138,7 +137,7 @@ function tableFor({ parent }: CategoryKey): Table {
 	return parent === undefined ? categories : subcategories
 }
 
-/** Condition for products and product groups. */
+/** Condition for products. */
 function isInCategory({ slug, parent }: CategoryKey): SQL {
 	if (parent === undefined) return sql`category = ${slug}`
 	return sql`category = ${parent} and subcategory = ${slug}`

@@ -17,7 +17,7 @@ export const searchDocuments = sqliteTable('search_documents', {
 	facets: text().notNull().default(''),
 })
 
-/** Numbers of the combinations of category, subcategory and status that products have or had. */
+/** Number of each combination of category, subcategory and status that products have or had. */
 export const searchGroups = sqliteTable(
 	'search_groups',
 	{

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { type Database, databaseKey } from '#db/client.ts'
 import { documentColumns, facetValues, searchGroups } from '#db/schema.ts'
 import { readDigits } from './digits.ts'
-import { FIELD_DIGITS, FLAG_DIGITS, flagValues, MAX_VALUES, VALUE_DIGITS } from './document-columns.ts'
+import {
+	FIELD_DIGITS,
+	FLAG_DIGITS,
+	flagValues,
+	MAX_VALUES,
+	VALUE_DIGITS,
+} from './document-columns.ts'
 import { BLOCK_SIZE } from './search-posting.ts'
 
 /** A combination of category, subcategory and status with its number in the columns. */
@@ -85,7 +91,10 @@ export function changeQueries(db: Database) {
 	const changedColumns = sql`${searchGroups} cross join ${documentColumns}
 		on group_number = number and version > ${knownVersion}`
 	return [
-		db.select().from(searchGroups),
+		db
+			.select()
+			.from(searchGroups)
+			.where(sql`${searchGroups.number} > ${placeholder('lastGroup')}`),
 		db
 			.select({
 				groupNumber: sql<number>`group_number`,
@@ -102,12 +111,14 @@ export function changeQueries(db: Database) {
 	] as const
 }
 
-export function changeValues({ versions, facetValues }: CachedColumns, scope: ColumnScope) {
+export function changeValues(columns: CachedColumns, scope: ColumnScope) {
+	const { groups, versions, facetValues } = columns
 	return {
 		category: scope.category ?? null,
 		subcategory: scope.subcategory ?? null,
 		includesHidden: scope.includesHidden ? 1 : 0,
 		versions: JSON.stringify(versions),
+		lastGroup: lastNumber(groups),
 		lastValue: facetValues.length - flagValues.length,
 	}
 }
@@ -118,12 +129,12 @@ type Changes = {
 	values: (typeof facetValues.$inferSelect)[]
 }
 
-/** Adds changes to the columns. Another request may have added newer ones meanwhile. */
-export function updateColumns(columns: CachedColumns, { groups, rows, values }: Changes): void {
-	const hasNewGroups = JSON.stringify(groups) !== JSON.stringify(columns.groups)
-	if (hasNewGroups) columns.blockIndexes.clear()
-	if (hasNewGroups || rows.length + values.length > 0) columns.state = {}
-	columns.groups = groups
+/** Adds changes to the columns, which another request may have done meanwhile. Returns if there were any. */
+export function updateColumns(columns: CachedColumns, { groups, rows, values }: Changes): boolean {
+	const hasChanged = groups.length + rows.length + values.length > 0
+	if (hasChanged) columns.state = {}
+	const last = lastNumber(columns.groups)
+	columns.groups.push(...groups.filter(({ number }) => number > last))
 	for (const row of rows) {
 		const blocks = columns.segments.get(row.groupNumber) ?? new Map<number, Segment>()
 		columns.segments.set(row.groupNumber, blocks)
@@ -140,7 +151,10 @@ export function updateColumns(columns: CachedColumns, { groups, rows, values }: 
 	}
 	for (const { number, ...value } of values) columns.facetValues[indexOfValue(number)] = value
 	if (columns.documentCount > MAX_DOCUMENTS) cached = undefined
+	return hasChanged
 }
+
+const lastNumber = (groups: ProductGroup[]) => groups.at(-1)?.number ?? 0
 
 /** Returns where the documents of a block are: all of them, or those of active products. */
 export function indexBlock(columns: CachedColumns, block: number, includesHidden = false) {

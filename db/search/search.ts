@@ -170,16 +170,14 @@ export async function listSelected<Columns extends keyof ListedRows>(
 	columnSet: Columns,
 	{ columns, scope, docIds }: SelectedPage,
 ) {
-	const earlierGroups = JSON.stringify(columns.groups)
 	const results = await readPrepared(db, `${columnSet} by docId with changes`, {
 		build: () => [...pageQueries(db, columnSet), ...changeQueries(db)] as const,
 		values: { docIds, ...changeValues(columns, scope) },
 	})
 	const [products, categoryRows, groups, rows, values] = results
-	updateColumns(columns, { groups, rows, values })
 	return {
 		rows: products as ListedRows[Columns][],
 		categories: toCategories(categoryRows),
-		isCurrent: rows.length + values.length === 0 && JSON.stringify(groups) === earlierGroups,
+		isCurrent: !updateColumns(columns, { groups, rows, values }),
 	}
 }

@@ -93,8 +93,8 @@ function withFaultInjection(db: Database): Database {
 	return db
 }
 
-const { catalogue, documentColumns, facetValues } = schema
-const keptTables: SQLiteTable[] = [catalogue, documentColumns, facetValues]
+const { catalogue, documentColumns, facetValues, searchGroups } = schema
+const keptTables: SQLiteTable[] = [catalogue, documentColumns, facetValues, searchGroups]
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
 
 /** Deletes all rows but resets the single row of `catalogue`, and empties the document columns as deletions of products do, because this process keeps them. Append-only tables reject deletes, so their triggers are dropped and recreated. */
