@@ -25,8 +25,9 @@ export const PAGE_BUTTONS = 5
 export const MAX_PAGE_BUTTONS = 7
 /** Characters of an `_id` in a query parameter. */
 export const MAX_ID_LENGTH = 100
-export const MAX_STATUS_CHANGES = 500
-/** Products that one bulk change may select, and products on a page of its preview. */
+/** Products that a request may select by their ids. */
+export const MAX_SELECTED_PRODUCTS = 500
+/** Products that one bulk change may select by a filter, and products on a page of its preview. */
 export const MAX_BULK_PRODUCTS = 5000
 export const BULK_CHANGE_PAGE_SIZE = 50
 /** Days for which a bulk change or an import can be undone. */

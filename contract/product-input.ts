@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Branch } from './branch-stock.ts'
 import { checkFields } from './check-fields.ts'
 import { wholeNumber } from './field-schemas.ts'
-import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_STATUS_CHANGES } from './limits.ts'
+import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_SELECTED_PRODUCTS } from './limits.ts'
 import { ProductStatus, productFields } from './product.ts'
 import { optional } from './response-fields.ts'
 import { flattenTranslations, translationsField } from './translations.ts'
@@ -66,12 +66,10 @@ export const ProductPatch = v.pipe(
 )
 export type ProductPatch = v.InferOutput<typeof ProductPatch>
 
-const tooManyProducts = `Choose at most ${MAX_STATUS_CHANGES} products`
-
 export const ProductIds = v.pipe(
 	v.array(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)), 'Products must be a list'),
 	v.minLength(1, 'Choose at least one product'),
-	v.maxLength(MAX_STATUS_CHANGES, tooManyProducts),
+	v.maxLength(MAX_SELECTED_PRODUCTS, `Choose at most ${MAX_SELECTED_PRODUCTS} products`),
 	v.description('The `_id` of each product; unknown ones are ignored'),
 )
 

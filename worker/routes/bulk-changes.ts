@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { BulkChange, BulkChangeInput, BulkChangeQuery } from '#contract/bulk-change.ts'
-import { MAX_BULK_PRODUCTS, UNDO_DAYS } from '#contract/limits.ts'
+import { MAX_BULK_PRODUCTS, MAX_SELECTED_PRODUCTS, UNDO_DAYS } from '#contract/limits.ts'
 import { dataOf } from '#contract/response-fields.ts'
 import { previewBulkChange } from '#worker/domain/bulk-changes/preview-bulk-change.ts'
 import { reportBulkChange } from '#worker/domain/bulk-changes/report-bulk-change.ts'
@@ -19,7 +19,7 @@ const forOwners = 'Only owners can change prices.'
 const previewBulkChangeOperation = defineOperation({
 	id: 'previewBulkChange',
 	summary: 'Check a change of many products without applying it',
-	description: `Selects up to ${MAX_BULK_PRODUCTS} products, by their ids or by a filter. Products that cannot have the new values, such as a discount above the price, are listed as problems and stay as they are. The preview can be applied within one hour. ${forOwners}`,
+	description: `Selects up to ${MAX_SELECTED_PRODUCTS} products by their ids, or up to ${MAX_BULK_PRODUCTS} by a filter. Products that cannot have the new values, such as a discount above the price, are listed as problems and stay as they are. The preview can be applied within one hour. ${forOwners}`,
 	policy: { access: 'staff', databaseTimeout: 'query' },
 	responses: { 201: dataOf(BulkChange) },
 	ignoresIdempotencyKey: true,

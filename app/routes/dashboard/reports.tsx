@@ -45,7 +45,7 @@ export const loader = staffLoader(async ({ api, request }) => {
 
 const reportChoices = Object.entries(reportLabels)
 const groupChoices = Object.entries(reportGroupLabels)
-const dayChoices = SLOW_DAYS.map((days) => [days, days] as const)
+const dayChoices = SLOW_DAYS.map((days) => [days, `${days} days`] as const)
 
 export default function ReportsPage() {
 	const loaded = useLoaderData<typeof loader>()

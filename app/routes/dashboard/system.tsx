@@ -119,10 +119,7 @@ function FailedSignIns({ failedSignIns }: Pick<SystemReport, 'failedSignIns'>) {
 	)
 }
 
-/** On phones the name of a row has its own line above its figures. */
-const rowClass =
-	'max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] max-sm:*:first:col-span-full max-sm:*:first:pb-0'
-const figureClass = 'tabular-nums sm:w-px sm:text-end sm:whitespace-nowrap'
+const figureClass = 'tabular-nums @lg:w-px @lg:text-end @lg:whitespace-nowrap'
 
 type FigureTableProps = ComponentProps<typeof DataTable> & { title: string; emptyText: string }
 
@@ -133,8 +130,8 @@ function FigureTable({ title, emptyText, ...table }: FigureTableProps) {
 				<p className="px-5 text-muted-foreground">{emptyText}</p>
 			) : (
 				<DataTable
-					className="rounded-none outline-none *:*:*:px-5 max-sm:*:block"
-					rowClass={rowClass}
+					className="rounded-none outline-none *:*:*:px-5"
+					isStacked
 					figureClass={figureClass}
 					{...table}
 				/>

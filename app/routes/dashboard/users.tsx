@@ -18,8 +18,6 @@ export const meta = staffMeta(usersText.title)
 export const loader = staffLoader(({ api }) => unwrap(api.users.$get()))
 
 const columns = ['Name', 'Role', 'Status', 'Two-factor', 'Session']
-/** Below `lg`, the cells of a row are stacked. */
-const rowClass = 'max-lg:grid max-lg:*:py-0.5 max-lg:py-2'
 
 export default function UsersPage() {
 	const { data: users } = useLoaderData<typeof loader>()
@@ -31,8 +29,7 @@ export default function UsersPage() {
 				</Button>
 			</PageHead>
 			<DataTable
-				className="max-lg:*:first:hidden"
-				rowClass={rowClass}
+				isStacked
 				columns={columns}
 				rows={users.map((user) => ({
 					key: user._id,

@@ -28,7 +28,7 @@ export function ActivityFilters({ query, product, people }: ActivityFiltersProps
 			key={JSON.stringify(query)}
 			action={urls.dashboard.activity()}
 			aria-label="Filters"
-			className={`${cardClass} mt-4 grid grid-cols-2 items-start gap-x-3 gap-y-2 p-4 md:grid-cols-4`}
+			className={`${cardClass} mt-4 grid grid-cols-2 items-start gap-x-3 gap-y-2 p-4 lg:grid-cols-4`}
 		>
 			<InputField name="from" label="From" type="date" defaultValue={query.from} />
 			<InputField name="to" label="To" type="date" defaultValue={query.to} />
@@ -41,7 +41,7 @@ export function ActivityFilters({ query, product, people }: ActivityFiltersProps
 					options={[['', all], ...options]}
 				/>
 			))}
-			<div className="md:col-span-2">
+			<div className="lg:col-span-2">
 				<InputField
 					name={PRODUCT_FIELD}
 					label="Product"
@@ -51,7 +51,7 @@ export function ActivityFilters({ query, product, people }: ActivityFiltersProps
 				/>
 			</div>
 			<HiddenFields fields={{ product: product?._id }} />
-			<Button className="max-md:col-span-2 md:mt-7">Show</Button>
+			<Button className="max-lg:col-span-2 lg:mt-7">Show</Button>
 		</form>
 	)
 }

@@ -10,8 +10,9 @@ export function ChangedProducts({ products }: { products: ChangedProduct[] }) {
 	return (
 		<DataTable
 			className="tabular-nums"
+			isStacked
 			columns={['Product', 'Old and new values']}
-			figureClass="w-2/5"
+			figureClass="@lg:w-2/5"
 			rows={products.map((product) => ({
 				key: product.slug,
 				name: (

@@ -53,14 +53,16 @@ export function ProductSearch({ value, fields, hasFocus }: ProductSearchProps) {
 
 /**
  * Until the form is hydrated, Enter adds a tab, at which `useLineEdits` divides the scans. Otherwise
- * it would load the next page, and the keys of the next scan would be lost.
+ * it would load the next page, and the keys of the next scan would be lost. If the scripts have not
+ * loaded in time, they probably never will.
  */
 const holdScansScript = `{
-	const form = document.currentScript.closest('form')
-	form.addEventListener('keydown', (event) => {
-		if (event.key !== 'Enter' || event.target.name !== 'search' || form.dataset.hydrated) return
+	const field = document.currentScript.previousElementSibling
+	field.addEventListener('keydown', (event) => {
+		const isLate = performance.now() > 15_000 && !field.value.includes('\\t')
+		if (event.key !== 'Enter' || field.form.dataset.hydrated || isLate) return
 		event.preventDefault()
-		event.target.value += '\\t'
+		field.value += '\\t'
 	})
 }`
 

@@ -1,16 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
-import { Button, buttonVariants } from '#app/components/ui/button.tsx'
-import {
-	Table,
-	TableBody,
-	TableCell,
-	TableHead,
-	TableHeader,
-	TableRow,
-} from '#app/components/ui/table.tsx'
-import { cn } from '#app/lib/cn.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -27,8 +16,10 @@ import { BRANCH_NAMES } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { hasEnteredPrice, type Movement } from '#contract/movement.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
+import { DataTable } from './data-table.tsx'
 import { EntryList, type EntryListProps } from './entry-list.tsx'
 import { CountForm, MovementForm } from './stock-forms.tsx'
+import { UndoForm } from './undo-form.tsx'
 
 type StockSectionProps = {
 	product: InventoryProduct
@@ -54,34 +45,18 @@ export function StockSection({ product, ledger, rejection }: StockSectionProps) 
 }
 
 function StockTable({ product: { stock, branches } }: { product: InventoryProduct }) {
-	const columns = [...branches, { slug: 'all', name: 'Total', ...stock }]
+	const columns = [...branches, { name: 'Total', ...stock }]
 	return (
-		<Table className="text-sm *:*:*:px-1.5 *:*:*:wrap-normal">
-			<TableHeader>
-				<TableRow>
-					<TableHead>
-						<span className="sr-only">Count</span>
-					</TableHead>
-					{columns.map(({ slug, name }) => (
-						<TableHead key={slug} className="text-end">
-							{name}
-						</TableHead>
-					))}
-				</TableRow>
-			</TableHeader>
-			<TableBody>
-				{STOCK_COUNTS.map((count) => (
-					<TableRow key={count}>
-						<TableHead scope="row">{stockCountLabels[count]}</TableHead>
-						{columns.map((column) => (
-							<TableCell key={column.slug} className="text-end tabular-nums">
-								{formatNumber(column[count])}
-							</TableCell>
-						))}
-					</TableRow>
-				))}
-			</TableBody>
-		</Table>
+		<DataTable
+			className="text-sm *:*:*:px-1.5 *:*:*:wrap-normal"
+			figureClass="text-end tabular-nums"
+			columns={['Count', ...columns.map(({ name }) => name)]}
+			rows={STOCK_COUNTS.map((count) => ({
+				key: count,
+				name: stockCountLabels[count],
+				figures: columns.map((column) => formatNumber(column[count])),
+			}))}
+		/>
 	)
 }
 
@@ -91,59 +66,59 @@ type LedgerTableProps = Omit<StockSectionProps, 'rejection'>
 function LedgerTable({ product, ledger }: LedgerTableProps) {
 	return (
 		<EntryList page={ledger} emptyText="No movements yet." hash="#stock">
-			<Table className="rounded-none outline-none *:*:*:px-5">
-				<TableHeader>
-					<TableRow>
-						<TableHead>Movement</TableHead>
-						<TableHead className="w-34 text-end">Quantity</TableHead>
-					</TableRow>
-				</TableHeader>
-				<TableBody>
-					{ledger.entries.map((entry) => (
-						<LedgerRow key={entry._id} product={product} entry={entry} />
-					))}
-				</TableBody>
-			</Table>
+			<DataTable
+				className="rounded-none outline-none *:*:*:px-5"
+				figureClass="w-34 text-end tabular-nums"
+				columns={['Movement', 'Quantity']}
+				rows={ledger.entries.map((entry) => ({
+					key: entry._id,
+					name: <MovementDetails entry={entry} />,
+					figures: [<Amount key="amount" product={product} entry={entry} />],
+				}))}
+			/>
 		</EntryList>
 	)
 }
 
-type LedgerRowProps = { product: InventoryProduct; entry: Movement }
-
-function LedgerRow({ product, entry }: LedgerRowProps) {
+function MovementDetails({ entry }: { entry: Movement }) {
+	const { branch, source, stocktake, note, discountReason, by, at } = entry
 	return (
-		<TableRow>
-			<TableCell>
-				<b>
-					<MovementName {...entry} />
-				</b>
-				{`, ${BRANCH_NAMES[entry.branch]}`}
-				{entry.source && <p>{describeSource(entry, entry.source)}</p>}
-				{entry.stocktake && (
-					<p>
-						<a href={urls.dashboard.stocktake(entry.stocktake)}>Stocktake</a>
-					</p>
-				)}
-				{entry.note && <p>{entry.note}</p>}
-				{entry.discountReason && <p>{`Discount: ${entry.discountReason}`}</p>}
-				<p className="text-muted-foreground">
-					{entry.by ?? systemActors.shop},{' '}
-					<time dateTime={entry.at} className="xs:whitespace-nowrap">
-						{formatShopTime(entry.at)}
-					</time>
+		<div className="font-normal">
+			<b>
+				<MovementName {...entry} />
+			</b>
+			{`, ${BRANCH_NAMES[branch]}`}
+			{source && <p>{describeSource(entry, source)}</p>}
+			{stocktake && (
+				<p>
+					<a href={urls.dashboard.stocktake(stocktake)}>Stocktake</a>
 				</p>
-			</TableCell>
-			<TableCell className="text-end tabular-nums">
-				<b>{formatQuantity(entry.movement, entry.quantity)}</b>
-				{hasEnteredPrice(entry.movement) && entry.unitPrice !== null && (
-					<p>{`${formatTaka(entry.unitPrice)} each`}</p>
-				)}
-				{entry.isReversed && <p className="text-muted-foreground">Undone</p>}
-				{!entry.isReversed && entry.reverses === null && entry.transfer === null && (
-					<ReverseForm product={product} entry={entry} />
-				)}
-			</TableCell>
-		</TableRow>
+			)}
+			{note && <p>{note}</p>}
+			{discountReason && <p>{`Discount: ${discountReason}`}</p>}
+			<p className="text-muted-foreground">
+				{by ?? systemActors.shop},{' '}
+				<time dateTime={at} className="xs:whitespace-nowrap">
+					{formatShopTime(at)}
+				</time>
+			</p>
+		</div>
+	)
+}
+
+type AmountProps = { product: InventoryProduct; entry: Movement }
+
+function Amount({ product, entry }: AmountProps) {
+	const { movement, quantity, unitPrice, isReversed, reverses, transfer } = entry
+	return (
+		<>
+			<b>{formatQuantity(movement, quantity)}</b>
+			{hasEnteredPrice(movement) && unitPrice !== null && <p>{`${formatTaka(unitPrice)} each`}</p>}
+			{isReversed && <p className="text-muted-foreground">Undone</p>}
+			{!isReversed && reverses === null && transfer === null && (
+				<ReverseForm product={product} entry={entry} />
+			)}
+		</>
 	)
 }
 
@@ -164,34 +139,23 @@ function describeSource(
 	return `${label} “${reversed}” of ${formatShopTime(at)}`
 }
 
-const buttonClass = 'px-3 md:min-h-9'
-
 /** After the reversal, the same page of the ledger is shown again. */
-function ReverseForm({ product: { _id: id, name }, entry }: LedgerRowProps) {
+function ReverseForm({ product: { _id: id, name }, entry }: AmountProps) {
 	const { search } = useLocation()
 	const quantity = formatQuantity(entry.movement, entry.quantity)
 	const movement = `${movementLabels[entry.movement].done} ${quantity}, ${formatShopTime(entry.at)}`
 	return (
-		<details className="group mt-1 grid justify-items-end">
-			<summary className={cn(buttonVariants({ variant: 'outline' }), buttonClass)}>
-				<span className="group-open:hidden">Undo</span>
-				<span className="hidden group-open:inline">Cancel</span>
-				<span className="sr-only">{`: ${movement}`}</span>
-			</summary>
-			<PostForm
-				action={urls.dashboard.product(id).reverse}
-				className="mt-2"
-				hasIdempotencyKey
-				hiddenFields={{
-					movement: entry._id,
-					[SUBJECT_FIELD]: `${name}: ${movement}`,
-					back: `${urls.dashboard.product(id).page}${search}#stock`,
-				}}
-			>
-				<Button aria-label={`Yes, undo: ${movement}`} className={buttonClass}>
-					Yes, undo
-				</Button>
-			</PostForm>
-		</details>
+		<UndoForm
+			label="Undo"
+			subject={movement}
+			action={urls.dashboard.product(id).reverse}
+			className="mt-1 grid justify-items-end"
+			buttonClass="px-3 md:min-h-9"
+			hiddenFields={{
+				movement: entry._id,
+				[SUBJECT_FIELD]: `${name}: ${movement}`,
+				back: `${urls.dashboard.product(id).page}${search}#stock`,
+			}}
+		/>
 	)
 }

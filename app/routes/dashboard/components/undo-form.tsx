@@ -1,30 +1,34 @@
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import { cn } from '#app/lib/cn.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
 
 type UndoFormProps = {
 	label: string
-	hint: string
+	/** What is undone, where a page has several of these forms. */
+	subject?: string
+	hint?: string
+	action?: string
 	hiddenFields: Record<string, string>
 	rejection?: { message: string; fields: FieldMessages }
+	className?: string
+	buttonClass?: string
 }
 
-/** Button that asks for confirmation before a transfer, a sale or a bulk change is undone. */
-export function UndoForm({ label, hint, hiddenFields, rejection }: UndoFormProps) {
+/** Button that asks for confirmation before something is undone. */
+export function UndoForm({ label, subject, hint, className, buttonClass, ...form }: UndoFormProps) {
 	return (
-		<details open={rejection !== undefined} className="group print:hidden">
-			<summary className={buttonVariants({ variant: 'outline' })}>
+		<details open={form.rejection !== undefined} className={cn('group print:hidden', className)}>
+			<summary className={cn(buttonVariants({ variant: 'outline' }), buttonClass)}>
 				<span className="group-open:hidden">{label}</span>
 				<span className="hidden group-open:inline">Cancel</span>
+				{subject && <span className="sr-only">{`: ${subject}`}</span>}
 			</summary>
-			<PostForm
-				className="mt-3 grid justify-items-start gap-3"
-				rejection={rejection}
-				hasIdempotencyKey
-				hiddenFields={hiddenFields}
-			>
-				<p>{hint}</p>
-				<Button>Yes, undo</Button>
+			<PostForm className="mt-3 grid justify-items-start gap-3" hasIdempotencyKey {...form}>
+				{hint && <p>{hint}</p>}
+				<Button aria-label={subject && `Yes, undo: ${subject}`} className={buttonClass}>
+					Yes, undo
+				</Button>
 			</PostForm>
 		</details>
 	)

@@ -1,5 +1,6 @@
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import type { InventoryQuery } from '#app/lib/urls.ts'
+import { SortLink, sortDirection } from '#app/routes/dashboard/components/sort-link.tsx'
 import { inventoryResultsUrl } from '#app/routes/dashboard/lib/inventory-results.ts'
 import { columnLabels } from '#content/back-office/inventory.ts'
 import type { InventoryColumn, ListedInventoryProduct } from '#contract/inventory.ts'
@@ -44,37 +45,20 @@ type SortableHeadProps = {
 }
 
 function SortableHead({ columns, query, className }: SortableHeadProps) {
-	const { sort = query.search ? '' : '-createdAt' } = query
-	const isSorted = columns.some((column) => isSortedBy(column, sort))
-	const order = sort.startsWith('-') ? 'descending' : 'ascending'
+	const { sort = query.search ? undefined : '-createdAt' } = query
 	return (
-		<TableHead aria-sort={isSorted ? order : undefined} className={className}>
+		<TableHead aria-sort={sortDirection(columns, sort)} className={className}>
 			{columns.map((column, index) => (
 				<span key={column} className="whitespace-nowrap">
 					{index > 0 && ' / '}
-					<a
-						href={inventoryResultsUrl(query, { sort: nextSort(column, sort) })}
-						className="inline-block py-2 hover:text-primary hover:underline"
-					>
-						{columnLabels[column]}
-						{isSortedBy(column, sort) && (
-							<span aria-hidden="true">{order === 'ascending' ? ' ▲' : ' ▼'}</span>
-						)}
-					</a>
+					<SortLink
+						column={column}
+						label={columnLabels[column]}
+						sort={sort}
+						hrefFor={(next) => inventoryResultsUrl(query, { sort: next })}
+					/>
 				</span>
 			))}
 		</TableHead>
 	)
-}
-
-const isSortedBy = (column: InventoryColumn, sort: string) => sort.replace('-', '') === column
-
-/**
- * A second click reverses the order. The first one shows the highest count, or the newest product,
- * on top.
- */
-function nextSort(column: InventoryColumn, sort: string): string {
-	const isAscendingFirst = column === 'name' || column === 'price'
-	const [first, second] = isAscendingFirst ? [column, `-${column}`] : [`-${column}`, column]
-	return sort === first ? second : first
 }

@@ -1,4 +1,5 @@
 import { TitledCard } from '#app/components/titled-card.tsx'
+import { ColumnChart } from '#app/routes/dashboard/components/column-chart.tsx'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { formatNumber, formatShortDay } from '#content/en/formats.ts'
 import type { Overview } from '#contract/inventory.ts'
@@ -16,8 +17,6 @@ const seriesByKind: Partial<Record<MovementKind, Series>> = {
 }
 
 type MovementDay = { day: string; counts: Record<Series, number>; total: number }
-
-const COLUMN_WIDTH = 0.75
 
 /** Class names of the series: filled, tinted and hollow, so that colour is not the only signal. */
 const columnClass = {
@@ -57,20 +56,18 @@ function Columns({ days }: { days: MovementDay[] }) {
 	return (
 		<div className="text-sm text-muted-foreground tabular-nums">
 			<p>{formatNumber(highestTotal)}</p>
-			<svg
-				role="img"
-				aria-label={`Units moved by day, ${range.join(' to ')}. The figures are in the table below.`}
-				viewBox={`0 0 ${days.length} ${highestTotal}`}
-				preserveAspectRatio="none"
-				className="my-1 h-36 w-full border-y"
-			>
-				{days.map((entry, index) => (
-					<g key={entry.day} transform={`translate(${index + (1 - COLUMN_WIDTH) / 2})`}>
-						<title>{`${formatShortDay(entry.day)}: ${describeCounts(entry) || '0'}`}</title>
-						<Column entry={entry} bottom={highestTotal} />
-					</g>
-				))}
-			</svg>
+			<ColumnChart
+				label={`Units moved by day, ${range.join(' to ')}. The figures are in the table below.`}
+				columns={days.map((entry) => ({
+					key: entry.day,
+					title: `${formatShortDay(entry.day)}: ${describeCounts(entry) || '0'}`,
+					parts: movementSeries.map((name) => ({
+						name,
+						size: entry.counts[name],
+						className: columnClass[name],
+					})),
+				}))}
+			/>
 			<p className="flex justify-between">
 				{range.map((day) => (
 					<span key={day}>{day}</span>
@@ -78,24 +75,6 @@ function Columns({ days }: { days: MovementDay[] }) {
 			</p>
 		</div>
 	)
-}
-
-function Column({ entry: { counts }, bottom }: { entry: MovementDay; bottom: number }) {
-	let top = bottom
-	return movementSeries.map((series) => {
-		top -= counts[series]
-		if (counts[series] === 0) return null
-		return (
-			<rect
-				key={series}
-				y={top}
-				width={COLUMN_WIDTH}
-				height={counts[series]}
-				vectorEffect="non-scaling-stroke"
-				className={columnClass[series]}
-			/>
-		)
-	})
 }
 
 function Legend() {

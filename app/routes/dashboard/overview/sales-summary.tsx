@@ -7,10 +7,6 @@ import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
 import type { SalesSummary } from '#contract/report.ts'
 
-/** On phones, the name of the branch is above its figures. */
-const rowClass =
-	'max-sm:grid max-sm:grid-cols-3 *:first:pl-0 max-sm:*:first:col-span-full max-sm:*:first:pb-0'
-
 const periods = ['today', 'thisWeek', 'lastWeek'] as const
 
 export function SalesSummaryCards({ summary }: { summary: SalesSummary }) {
@@ -59,9 +55,9 @@ function SalesTable({ summary: { sales } }: { summary: SalesSummary }) {
 	return (
 		<TitledCard title="Sales">
 			<DataTable
-				className="rounded-none text-sm outline-none max-sm:*:block max-sm:block [&_td]:whitespace-nowrap"
-				rowClass={rowClass}
-				figureClass="px-0 text-end tabular-nums"
+				className="rounded-none text-sm outline-none *:*:*:first:pl-0 [&_td]:whitespace-nowrap"
+				isStacked
+				figureClass="pr-0 pl-2 text-end tabular-nums"
 				columns={['Branch', ...periods.map((name) => text[name])]}
 				rows={allRows.map((row) => ({
 					key: row.name,

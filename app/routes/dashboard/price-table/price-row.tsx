@@ -39,7 +39,7 @@ export function PriceRow({ product, entered, messages }: PriceRowProps) {
 				</span>
 			</TableHead>
 			{(['price', 'discountPrice'] as const).map((field) => (
-				<TableCell key={field} className="max-md:py-1 md:w-48">
+				<TableCell key={field} className="max-md:py-1 md:w-34 lg:w-48">
 					<PriceInput
 						id={priceFieldId(field, id)}
 						name={field}

@@ -3,8 +3,8 @@ import { type FieldMessages, validate } from '#app/lib/forms.ts'
 import { readFormResponse, rejectFields, type StaffActionArgs } from '#app/lib/staff-page.ts'
 import { readRows } from '#app/routes/dashboard/lib/form-rows.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
+import { parsePrice } from '#contract/price.ts'
 import { type PricesResult, ProductPrices } from '#contract/product-prices.ts'
-import { parseNumber } from '#contract/text.ts'
 
 type PriceField = 'price' | 'discountPrice'
 
@@ -52,8 +52,8 @@ const isChanged = ({ price, discountPrice, rendered }: PriceRow) =>
 const toInput = ({ id, version, price, discountPrice }: PriceRow) => ({
 	id,
 	version: Number(version),
-	price: parseNumber(price),
-	discountPrice: parseNumber(discountPrice),
+	price: parsePrice(price),
+	discountPrice: parsePrice(discountPrice),
 })
 
 const byId = (rows: PriceRow[]) => Object.fromEntries(rows.map((row) => [row.id, row]))

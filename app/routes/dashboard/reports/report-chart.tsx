@@ -1,8 +1,8 @@
+import { ColumnChart } from '#app/routes/dashboard/components/column-chart.tsx'
 import { reportGroupLabels } from '#content/back-office/reports.ts'
 import { formatNumber, formatShortDay, formatTaka } from '#content/en/formats.ts'
 import type { MovementReport } from '#contract/report.ts'
 
-const COLUMN_WIDTH = 0.75
 /** A chart of fewer columns says less than the total. */
 const MIN_COLUMNS = 3
 
@@ -20,32 +20,17 @@ export function ReportChart({ chart: { by, data } }: Pick<MovementReport, 'chart
 				<span>{label}</span>
 				<span>{formatTaka(highest)}</span>
 			</figcaption>
-			<svg
-				role="img"
-				aria-label={`${label}. ${data
+			<ColumnChart
+				label={`${label}. ${data
 					.filter(({ units }) => units > 0)
 					.map(describe)
 					.join('; ')}`}
-				viewBox={`0 0 ${data.length} 100`}
-				preserveAspectRatio="none"
-				className="my-1 h-36 w-full border-y"
-			>
-				{data.map((entry, index) => {
-					const height = Math.max(0, (100 * entry.taka) / highest)
-					return (
-						<rect
-							key={entry.day}
-							x={index + (1 - COLUMN_WIDTH) / 2}
-							y={100 - height}
-							width={COLUMN_WIDTH}
-							height={height}
-							className="fill-primary"
-						>
-							<title>{describe(entry)}</title>
-						</rect>
-					)
-				})}
-			</svg>
+				columns={data.map((entry) => ({
+					key: entry.day,
+					title: describe(entry),
+					parts: [{ name: 'taka', size: entry.taka, className: 'fill-primary' }],
+				}))}
+			/>
 		</figure>
 	)
 }

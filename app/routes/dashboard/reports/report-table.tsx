@@ -1,15 +1,8 @@
 import { cardClass } from '#app/components/ui/card.tsx'
-import {
-	Table,
-	TableBody,
-	TableCell,
-	TableFooter,
-	TableHead,
-	TableHeader,
-	TableRow,
-} from '#app/components/ui/table.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
 import { type ReportQuery, urls } from '#app/lib/urls.ts'
+import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
+import { SortLink, sortDirection } from '#app/routes/dashboard/components/sort-link.tsx'
 import type { ReportColumn, ReportRow } from '#app/routes/dashboard/lib/load-report.ts'
 import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
@@ -23,68 +16,45 @@ type ReportTableProps = {
 	total?: MovementReport['total']
 }
 
-const figureClass = 'text-end whitespace-nowrap tabular-nums'
+const MAX_UNSTACKED_COLUMNS = 3
 
 export function ReportTable({ query, by, columns, data, total }: ReportTableProps) {
+	const isStacked = columns.length > MAX_UNSTACKED_COLUMNS
+	const formatFigures = (row: Partial<ReportRow>) =>
+		columns.slice(1).map(({ key }) => formatFigure(key, row[key]))
 	return (
 		<div className={`${cardClass} mt-4 overflow-x-auto`}>
-			<Table className="rounded-none outline-none">
-				<TableHeader>
-					<TableRow>
-						{columns.map((column) => (
-							<Heading key={column.key} query={query} column={column} />
-						))}
-					</TableRow>
-				</TableHeader>
-				<TableBody>
-					{data.map((row) => (
-						<TableRow key={row.key}>
-							<TableHead scope="row" className="min-w-40">
-								<Name query={query} by={by} row={row} />
-							</TableHead>
-							{columns.slice(1).map(({ key }) => (
-								<TableCell key={key} className={figureClass}>
-									{formatFigure(key, row[key])}
-								</TableCell>
-							))}
-						</TableRow>
-					))}
-				</TableBody>
-				{total && (
-					<TableFooter>
-						<TableRow>
-							<TableHead scope="row">All together</TableHead>
-							{columns.slice(1).map(({ key }) => (
-								<TableCell key={key} className={figureClass}>
-									{formatFigure(key, total[key as keyof typeof total])}
-								</TableCell>
-							))}
-						</TableRow>
-					</TableFooter>
-				)}
-			</Table>
+			<DataTable
+				className="rounded-none outline-none *:*:*:first:min-w-32"
+				figureClass={`text-end tabular-nums ${isStacked ? '@max-lg:px-1.5 @max-lg:text-sm @lg:whitespace-nowrap' : 'whitespace-nowrap'}`}
+				isStacked={isStacked}
+				columns={columns.map(({ label }) => label)}
+				headingProps={(index) => headingProps(query, columns[index])}
+				rows={data.map((row) => ({
+					key: row.key,
+					name: <Name query={query} by={by} row={row} />,
+					figures: formatFigures(row),
+				}))}
+				total={total && { key: 'total', name: 'All together', figures: formatFigures(total) }}
+			/>
 		</div>
 	)
 }
 
-type HeadingProps = { query: ReportQuery; column: { key: ReportColumn; label: string } }
-
-/** Figures are sorted in descending order first, names in ascending order. */
-function Heading({ query, column: { key, label } }: HeadingProps) {
-	const orders = key === 'name' ? [key, `-${key}`] : [`-${key}`, key]
-	const isSorted = orders.includes(query.sort ?? '')
-	const direction = query.sort?.startsWith('-') ? 'descending' : 'ascending'
-	return (
-		<TableHead
-			className={key === 'name' ? undefined : 'text-end whitespace-nowrap'}
-			aria-sort={isSorted ? direction : undefined}
-		>
-			<a href={urls.dashboard.reports(query, { sort: orders[query.sort === orders[0] ? 1 : 0] })}>
-				{label}
-				{isSorted && <span aria-hidden="true">{direction === 'descending' ? ' ↓' : ' ↑'}</span>}
-			</a>
-		</TableHead>
-	)
+function headingProps(query: ReportQuery, column: ReportTableProps['columns'][number] | undefined) {
+	if (!column) return {}
+	const { key, label } = column
+	return {
+		'aria-sort': sortDirection([key], query.sort),
+		children: (
+			<SortLink
+				column={key}
+				label={label}
+				sort={query.sort}
+				hrefFor={(sort) => urls.dashboard.reports(query, { sort })}
+			/>
+		),
+	} as const
 }
 
 type NameProps = Pick<ReportTableProps, 'query' | 'by'> & { row: ReportRow }

@@ -9,15 +9,15 @@ type LineTableProps = { stocktakeId: string; isOpen: boolean; lines: StocktakeLi
 
 const columns = ['Product', 'Counted', 'Stock then', 'Difference', 'Value']
 /** On phones, a row is a grid: the product, and below it the numbers with their labels. */
-const rowClass = 'max-md:grid max-md:grid-cols-2 max-md:py-1 max-md:*:first:col-span-full'
-const cellClass = 'text-end whitespace-nowrap tabular-nums max-md:py-0.5 max-md:text-start'
-const labelClass = 'me-2 text-sm text-muted-foreground md:hidden'
+const tableClass =
+	'@max-lg:*:first:hidden @max-lg:*:*:grid @max-lg:*:*:grid-cols-2 @max-lg:*:*:py-1 @max-lg:*:*:*:first:col-span-full'
+const cellClass = 'text-end whitespace-nowrap tabular-nums @max-lg:py-0.5 @max-lg:text-start'
+const labelClass = 'me-2 text-sm text-muted-foreground @lg:hidden'
 
 export function LineTable({ lines, ...stocktake }: LineTableProps) {
 	return (
 		<DataTable
-			className="max-md:*:first:hidden"
-			rowClass={rowClass}
+			className={tableClass}
 			figureClass={cellClass}
 			columns={columns}
 			rows={lines.map((line) => ({

@@ -1,0 +1,30 @@
+type Sort = string | undefined
+
+/** Returns the value of `aria-sort` for a heading of these columns. */
+export function sortDirection(columns: readonly string[], sort: Sort) {
+	if (!columns.includes(sort?.replace('-', '') ?? '')) return undefined
+	return sort?.startsWith('-') ? 'descending' : 'ascending'
+}
+
+const ascendingFirst = ['name', 'price']
+
+type SortLinkProps = {
+	column: string
+	label: string
+	sort: Sort
+	hrefFor: (sort: string) => string
+}
+
+/** A second click reverses the order. The first one shows the highest count, or the newest, on top. */
+export function SortLink({ column, label, sort, hrefFor }: SortLinkProps) {
+	const [first, second] = ascendingFirst.includes(column)
+		? [column, `-${column}`]
+		: [`-${column}`, column]
+	const direction = sortDirection([column], sort)
+	return (
+		<a href={hrefFor(sort === first ? second : first)} className="inline-block py-1">
+			{label}
+			{direction && <span aria-hidden="true">{direction === 'descending' ? ' ▼' : ' ▲'}</span>}
+		</a>
+	)
+}
