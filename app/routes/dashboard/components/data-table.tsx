@@ -27,7 +27,7 @@ type DataTableProps = {
 }
 
 const stackedClass =
-	'@max-lg:block @max-lg:*:block @max-lg:*:*:grid @max-lg:*:*:grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] @max-lg:*:*:*:first:col-span-full @max-lg:*:*:*:first:pb-0'
+	'@max-lg:block @max-lg:*:block @max-lg:*:*:flex @max-lg:*:*:flex-wrap @max-lg:*:*:*:grow @max-lg:*:*:*:basis-22 @max-lg:*:*:*:first:basis-full @max-lg:*:*:*:first:pb-0'
 
 /** Table of which each row has a name, followed by its figures. */
 export function DataTable({

@@ -22,7 +22,10 @@ export function SortLink({ column, label, sort, hrefFor }: SortLinkProps) {
 		: [`-${column}`, column]
 	const direction = sortDirection([column], sort)
 	return (
-		<a href={hrefFor(sort === first ? second : first)} className="inline-block py-1">
+		<a
+			href={hrefFor(sort === first ? second : first)}
+			className="inline-block py-1 underline underline-offset-4 hover:text-primary"
+		>
 			{label}
 			{direction && <span aria-hidden="true">{direction === 'descending' ? ' ▼' : ' ▲'}</span>}
 		</a>
