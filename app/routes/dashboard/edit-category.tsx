@@ -3,13 +3,13 @@ import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
 import {
 	readFormResponse,
 	type StaffActionArgs,
 	staffAction,
 	staffLoader,
-} from '#app/lib/staff-page.ts'
-import { urls } from '#app/lib/urls.ts'
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import type { CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'

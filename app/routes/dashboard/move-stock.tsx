@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
+import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { ProductHead, titleWithProduct } from './components/inventory-subpage.tsx'
 import { StockSection } from './components/stock-section.tsx'
 import { loadProductWithLedger } from './lib/product-requests.ts'

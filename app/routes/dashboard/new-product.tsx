@@ -1,8 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { type StaffLoaderArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { newProductParameters, urls } from '#app/lib/urls.ts'
+import {
+	type StaffLoaderArgs,
+	staffAction,
+	staffLoader,
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import { readParameters } from '#contract/query-string.ts'
 import { type PageHandle, productFormBodies } from '#contract/route-policy.ts'
 import { InventorySubpage } from './components/inventory-subpage.tsx'

@@ -2,7 +2,6 @@ import { useActionData } from '@remix-run/react'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { readFormResponse, rejectFields, staffAction } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
 import {
@@ -15,6 +14,11 @@ import {
 	linesFormMaxLengths,
 	readLines,
 } from '#app/routes/dashboard/lib/lines-form.ts'
+import {
+	readFormResponse,
+	rejectFields,
+	staffAction,
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import { linesFormClientAction } from '#app/routes/dashboard/lib/use-line-edits.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { transfersText } from '#content/back-office/transfers.ts'

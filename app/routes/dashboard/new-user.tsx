@@ -2,9 +2,13 @@ import { useActionData } from '@remix-run/react'
 import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { type FormRejection, staffAction, submitForm } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
+import {
+	type FormRejection,
+	staffAction,
+	submitForm,
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import { roleLabels, usersText } from '#content/back-office/users.ts'
 import { UserInput } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'

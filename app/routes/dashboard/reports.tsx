@@ -4,8 +4,8 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { fieldMessages } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/staff-page.ts'
 import { type ReportQuery, urls } from '#app/lib/urls.ts'
+import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import {
 	reportGroupLabels,
 	reportLabels,

@@ -11,13 +11,13 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
+import { stocktakeParameters, urls } from '#app/lib/urls.ts'
 import {
 	readFormResponse,
 	type StaffActionArgs,
 	staffAction,
 	staffLoader,
-} from '#app/lib/staff-page.ts'
-import { stocktakeParameters, urls } from '#app/lib/urls.ts'
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import {
 	stocktakeScope,

@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { DocumentList } from '#app/routes/dashboard/components/document-list.tsx'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
+import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
 import { BRANCH_NAMES, findBranchSlug } from '#contract/branches.ts'
 

@@ -8,14 +8,14 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
+import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import {
 	readFormResponse,
 	type StaffActionArgs,
 	staffAction,
 	staffLoader,
-} from '#app/lib/staff-page.ts'
-import { urls } from '#app/lib/urls.ts'
-import { Figures } from '#app/routes/dashboard/components/figures.tsx'
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import {
 	roleLabels,
 	statusLabels,

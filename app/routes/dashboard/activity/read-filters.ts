@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
-import type { StaffLoaderArgs } from '#app/lib/staff-page.ts'
 import { type ActivityQuery, activityParameters, urls } from '#app/lib/urls.ts'
+import type { StaffLoaderArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
 

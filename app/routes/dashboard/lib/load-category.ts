@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
-import type { StaffLoaderArgs } from '#app/lib/staff-page.ts'
+import type { StaffLoaderArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import type { CountedCategory } from '#contract/category.ts'
 
 /** A category with its subcategories, or a subcategory with its category. */

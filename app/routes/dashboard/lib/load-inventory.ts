@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/cloudflare'
 import { lastPageNumber } from '#app/components/page-links.tsx'
 import { unwrapOrRedirect } from '#app/lib/api-response.ts'
-import type { StaffLoaderArgs } from '#app/lib/staff-page.ts'
 import { inventoryParameters, urls } from '#app/lib/urls.ts'
+import type { StaffLoaderArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { findCategory } from '#contract/category.ts'
 import { readParameters } from '#contract/query-string.ts'
 

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/cloudflare'
-import type { StaffLoaderArgs } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import type { StaffLoaderArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { readParameters } from '#contract/query-string.ts'
 
 /** Marks the inventory URLs of the search in the layout. */

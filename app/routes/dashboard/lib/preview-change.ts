@@ -1,7 +1,11 @@
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { validate } from '#app/lib/forms.ts'
-import { readFormResponse, rejectFields, type StaffActionArgs } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import {
+	readFormResponse,
+	rejectFields,
+	type StaffActionArgs,
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import { BulkChangeInput } from '#contract/bulk-change.ts'
 import { parseSelection, readSelection, SELECTION_FIELD } from './product-selection.ts'
 

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
+import { urls } from '#app/lib/urls.ts'
 import {
 	type Redirect,
 	readFormResponse,
 	type StaffActionArgs,
 	type StaffLoaderArgs,
-} from '#app/lib/staff-page.ts'
-import { urls } from '#app/lib/urls.ts'
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { type Category, findCategory } from '#contract/category.ts'
 import type { ProductField } from '#contract/product.ts'

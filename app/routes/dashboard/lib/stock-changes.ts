@@ -1,14 +1,14 @@
 import { data } from '@remix-run/cloudflare'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders, SUBJECT_FIELD, validate } from '#app/lib/forms.ts'
+import { urls } from '#app/lib/urls.ts'
+import { sanitizeReturnPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import {
 	type FormRejection,
 	readFormResponse,
 	rejectFields,
 	type StaffActionArgs,
-} from '#app/lib/staff-page.ts'
-import { urls } from '#app/lib/urls.ts'
-import { sanitizeReturnPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'

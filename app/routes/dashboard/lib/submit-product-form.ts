@@ -1,6 +1,6 @@
 import { type ApiRejection, readRejection, unwrap } from '#app/lib/api-response.ts'
 import { type FieldMessages, idempotencyHeaders, validate } from '#app/lib/forms.ts'
-import { isRedirect, type Redirect, rejectFields } from '#app/lib/staff-page.ts'
+import { isRedirect, type Redirect, rejectFields } from '#app/routes/dashboard/lib/staff-page.ts'
 import { tooManyPictures } from '#content/back-office/products.ts'
 import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { productFieldNames } from '#contract/product.ts'

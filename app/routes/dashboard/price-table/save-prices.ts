@@ -1,7 +1,11 @@
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { type FieldMessages, validate } from '#app/lib/forms.ts'
-import { readFormResponse, rejectFields, type StaffActionArgs } from '#app/lib/staff-page.ts'
 import { readRows } from '#app/routes/dashboard/lib/form-rows.ts'
+import {
+	readFormResponse,
+	rejectFields,
+	type StaffActionArgs,
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { parsePrice } from '#contract/price.ts'
 import { type PricesResult, ProductPrices } from '#contract/product-prices.ts'

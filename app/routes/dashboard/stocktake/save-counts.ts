@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { type FieldMessages, idempotencyHeaders, validate } from '#app/lib/forms.ts'
-import { readFormResponse, rejectFields, type StaffActionArgs } from '#app/lib/staff-page.ts'
 import { readRows } from '#app/routes/dashboard/lib/form-rows.ts'
+import {
+	readFormResponse,
+	rejectFields,
+	type StaffActionArgs,
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { Counted } from '#contract/movement.ts'
 import { parseNumber } from '#contract/text.ts'

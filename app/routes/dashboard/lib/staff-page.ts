@@ -5,12 +5,12 @@ import {
 	type LoaderFunctionArgs,
 	type redirect,
 } from '@remix-run/cloudflare'
+import { type ApiRejection, type ApiResponse, readRejection } from '#app/lib/api-response.ts'
+import { type FieldMessages, formText, readForm } from '#app/lib/forms.ts'
+import { handleForm } from '#app/lib/handle-form.ts'
+import { redirectToReauthentication } from '#app/lib/page-access.ts'
+import type { FieldMaxLengths } from '#app/lib/unsaved-submission.ts'
 import { checkFields } from '#content/back-office/forms.ts'
-import { type ApiRejection, type ApiResponse, readRejection } from './api-response.ts'
-import { type FieldMessages, formText, readForm } from './forms.ts'
-import { handleForm } from './handle-form.ts'
-import { redirectToReauthentication } from './page-access.ts'
-import type { FieldMaxLengths } from './unsaved-submission.ts'
 
 /** Arguments of the loader of a staff page, with the `id` in its URL, or ''. */
 export type StaffLoaderArgs = LoaderFunctionArgs & Pick<AppLoadContext, 'api'> & { id: string }
