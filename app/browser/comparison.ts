@@ -1,6 +1,6 @@
 import { MAX_COMPARED_PRODUCTS } from '#contract/limits.ts'
 import { readWords } from './read-words.ts'
-import { readList, writeList } from './stored-list.ts'
+import { readList, showName, writeList } from './stored-list.ts'
 
 const KEY = 'comparison'
 
@@ -112,7 +112,7 @@ function createItem(template: HTMLTemplateElement, { slug, name }: Choice) {
 	const item = document.importNode(template.content, true)
 	const button = item.querySelector('button') as HTMLElement
 	button.dataset.remove = slug
-	button.querySelector('span')?.replaceChildren(name)
+	showName(item.querySelector('span') as HTMLElement, name)
 	return item
 }
 

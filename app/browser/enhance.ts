@@ -34,7 +34,7 @@ if (import.meta.hot) import.meta.hot.accept(() => location.reload())
 
 /** Resets forms restored by the back-forward cache, so that they show the filters in the URL. */
 function resetFormsAfterRestore() {
-	window.addEventListener('pageshow', ({ persisted }) => {
+	addEventListener('pageshow', ({ persisted }) => {
 		if (persisted) for (const form of document.forms) form.reset()
 	})
 }

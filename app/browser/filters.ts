@@ -37,8 +37,9 @@ function submitOnChange(form: HTMLFormElement) {
 		usesKeyboard = false
 	})
 	form.addEventListener('change', ({ target }) => {
+		const isNumberField = (target as HTMLInputElement).type === 'number'
 		if (isInDrawer(form)) showCount(form)
-		else if (!usesKeyboard && !isNumberField(target)) apply()
+		else if (!usesKeyboard && !isNumberField) apply()
 	})
 	form.addEventListener('focusout', ({ relatedTarget }) => {
 		if (relatedTarget && !form.contains(relatedTarget as Node)) apply()
@@ -65,10 +66,6 @@ function readValues(form: HTMLFormElement): string {
 /** Filters in a drawer are applied with a button, because shoppers set several of them. */
 function isInDrawer(form: HTMLFormElement): boolean {
 	return form.closest('[popover]') !== null && matchMedia('(width < 48rem)').matches
-}
-
-function isNumberField(target: EventTarget | null): boolean {
-	return target instanceof HTMLInputElement && target.type === 'number'
 }
 
 type Bound = 'min' | 'max'

@@ -33,7 +33,7 @@ function openLightbox(links: HTMLAnchorElement[], selected: HTMLAnchorElement) {
 			createButton([words.next, '›', 'right-2 bottom-2'], () => move(1)),
 		)
 	}
-	for (const child of [...pictures, ...buttons]) dialog.appendChild(child)
+	dialog.replaceChildren(...pictures, ...buttons)
 	dialog.addEventListener('keydown', ({ key }) => {
 		if (key === 'ArrowLeft') move(-1)
 		if (key === 'ArrowRight') move(1)

@@ -1,5 +1,5 @@
 import { MAX_RECENTLY_VIEWED } from '#contract/limits.ts'
-import { readList, writeList } from './stored-list.ts'
+import { readList, showName, writeList } from './stored-list.ts'
 
 const KEY = 'recently-viewed'
 
@@ -39,6 +39,6 @@ function createItem(template: HTMLTemplateElement, { slug, name, image }: Viewed
 	const picture = item.querySelector('img') as HTMLImageElement
 	link.href += encodeURIComponent(slug)
 	if (image) picture.src = image
-	link.textContent = name
+	showName(link, name)
 	return item
 }

@@ -1,3 +1,6 @@
+import { detectLanguage } from '#contract/detect-language.ts'
+import { language } from './read-words.ts'
+
 /** Lists of this page, for browsers that block local storage. */
 const memory: Record<string, unknown[]> = {}
 
@@ -19,4 +22,10 @@ export function writeList(key: string, items: Stored[]) {
 	} catch {
 		// The list then lasts as long as the page.
 	}
+}
+
+/** Shows a stored name, which may be in another language than the page. */
+export function showName(element: HTMLElement, name: string) {
+	element.lang = detectLanguage(name, language) ?? language
+	element.textContent = name
 }

@@ -46,9 +46,8 @@ function addSuggestions(form: HTMLFormElement, input: HTMLInputElement) {
 		for (const [position, option] of options.entries())
 			option.ariaSelected = String(position === index)
 		const option = options[index]
-		if (!option) return input.removeAttribute('aria-activedescendant')
-		input.setAttribute('aria-activedescendant', option.id)
-		option.scrollIntoView({ block: 'nearest' })
+		input.setAttribute('aria-activedescendant', option?.id ?? '')
+		option?.scrollIntoView({ block: 'nearest' })
 	}
 	const update = async () => {
 		const prefix = input.value

@@ -1,6 +1,5 @@
 const LIGHT = 'corporate'
 const DARK = 'business'
-type Theme = typeof LIGHT | typeof DARK
 
 const STORAGE_KEY = 'theme'
 const root = document.documentElement
@@ -28,10 +27,8 @@ function findToggles() {
 	return document.querySelectorAll<HTMLElement>('[data-theme-toggle]')
 }
 
-function currentTheme(): Theme {
-	const chosenTheme = root.dataset.theme
-	if (chosenTheme === DARK || chosenTheme === LIGHT) return chosenTheme
-	return systemIsDark.matches ? DARK : LIGHT
+function currentTheme(): string {
+	return root.dataset.theme ?? (systemIsDark.matches ? DARK : LIGHT)
 }
 
 function applyTheme(theme: string | null) {
@@ -42,7 +39,7 @@ function applyTheme(theme: string | null) {
 
 function updateToggles() {
 	const isDark = currentTheme() === DARK
-	for (const toggle of findToggles()) toggle.setAttribute('aria-pressed', String(isDark))
+	for (const toggle of findToggles()) toggle.ariaPressed = String(isDark)
 }
 
 function restoreTheme() {
@@ -53,7 +50,7 @@ function restoreTheme() {
 	}
 }
 
-function storeTheme(theme: Theme) {
+function storeTheme(theme: string) {
 	try {
 		localStorage.setItem(STORAGE_KEY, theme)
 	} catch {

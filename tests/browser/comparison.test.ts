@@ -174,6 +174,25 @@ test('recently viewed products are at the end of product pages and of the home p
 	expect(await section.isVisible()).toBe(false)
 })
 
+test('in both editions, chosen and recently viewed products state the language of their names', async () => {
+	const page = await openPage()
+	await page.addInitScript(() => {
+		const names = ['কেস্ট্রোভা ল্যাপটপ Pro', 'Kestrova Pro']
+		const list = JSON.stringify(names.map((name) => ({ slug: name, name, category: 'laptop' })))
+		for (const key of ['comparison', 'recently-viewed']) localStorage.setItem(key, list)
+	})
+	for (const path of ['/bn', '/']) {
+		await page.goto(path)
+		await bar(page).waitFor()
+		for (const name of ['[data-comparison] li button > :first-child', '[data-viewed] a']) {
+			const languages = page
+				.locator(name)
+				.evaluateAll((all: HTMLElement[]) => all.map((e) => e.lang))
+			expect(await languages, `${path} ${name}`).toEqual(['bn', 'en'])
+		}
+	}
+})
+
 test('with local storage blocked or damaged, pages work and products can still be compared', async () => {
 	for (const damage of [
 		() =>
