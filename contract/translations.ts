@@ -30,16 +30,24 @@ type Translated = {
 	translations?: { bn?: { name?: string | null; keyFeatures?: string[] | null } }
 }
 
+/** Unknown languages and texts become fields too, which the schema of an imported product rejects. */
 export function flattenTranslations<Fields extends Translated>({
 	translations,
 	...fields
 }: Fields): Omit<Fields, 'translations'> & FlatTranslations {
-	const { name, keyFeatures } = translations?.bn ?? {}
+	const { bn, ...languages } = translations ?? {}
+	const { name, keyFeatures, ...texts } = bn ?? {}
 	return {
 		...fields,
+		...prefixNames('translations.', languages),
+		...prefixNames('translations.bn.', texts),
 		...(name !== undefined && { banglaName: name }),
 		...(keyFeatures !== undefined && { banglaKeyFeatures: keyFeatures }),
 	}
+}
+
+function prefixNames(prefix: string, values: object) {
+	return Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]))
 }
 
 /** Opposite of `flattenTranslations`. Leaves out those that are `null`. */

@@ -1,6 +1,7 @@
 import type { ShopCopy } from '#content/copies.ts'
 import type { Category } from '#contract/category.ts'
 import { labelOfValue } from '#contract/facets.ts'
+import type { Language } from '#contract/language.ts'
 import type { Product } from '#contract/product.ts'
 import type { ListedFacet } from '#contract/product-query.ts'
 
@@ -21,7 +22,8 @@ export function translateTexts<Named extends Pick<Product, 'name' | 'translation
 	product: Named,
 	{ shared }: ShopCopy,
 ): Named {
-	return shared.language === 'bn' ? { ...product, ...product.translations?.bn } : product
+	const translations: Partial<Record<Language, object>> = product.translations ?? {}
+	return { ...product, ...translations[shared.language] }
 }
 
 /** Returns the product with its texts and its categories' names in the language of the copy. */

@@ -39,6 +39,8 @@ test('every invalid line is reported with its number and reasons, and nothing is
 		line({ brand: undefined }),
 		'[]',
 		line({ price: 0 }),
+		line({ translations: { fr: { name: 'Aéro' } } }),
+		line({ translations: { bn: { title: 'অ্যারো' } } }),
 	]
 
 	const { problems } = await importLines(shop, lines)
@@ -54,6 +56,8 @@ test('every invalid line is reported with its number and reasons, and nothing is
 		[10, 'brand: is missing'],
 		[11, expect.stringContaining('slug: is missing')],
 		[12, 'price: Price must be at least 1 taka'],
+		[13, 'translations.fr: is not a field of a product'],
+		[14, 'translations.bn.title: is not a field of a product'],
 	])
 	expect((await shop.read<ProductPage>('/api/products')).totalCount).toBe(0)
 })

@@ -37,7 +37,8 @@ export async function suggest(db: Database, query: SuggestQuery): Promise<Sugges
 
 function suggestProduct(card: ProductCard, language: Language): Suggestion {
 	const { name, translations, slug, image, available } = card
-	const label = (language === 'bn' && translations?.bn?.name) || name
+	const texts: Partial<Record<Language, { name?: string }>> = translations ?? {}
+	const label = texts[language]?.name || name
 	const details = { image, price: priceToPay(card), stock: stockStatus(available) }
 	return {
 		kind: 'product',

@@ -1,10 +1,11 @@
-import { useCopy, useUrls } from '#app/lib/copy.ts'
+import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import type { FilteredListing } from './active-filters.ts'
 import { canonicalQuery, currentCategoryName } from './describe-listing.ts'
 
 /** Links from a category to its listings of one brand, by which search engines find them. */
 export function BrandLinks({ listing }: { listing: FilteredListing }) {
 	const { facets } = useCopy().listing
+	const textLanguage = useTextLanguage()
 	const urls = useUrls()
 	const { categories, query } = listing
 	const category = currentCategoryName(categories, query)
@@ -20,6 +21,7 @@ export function BrandLinks({ listing }: { listing: FilteredListing }) {
 					<li key={value}>
 						<a
 							href={urls.listing(canonicalQuery(listing), { brand: value })}
+							lang={textLanguage(label)}
 							className="flex min-h-11 items-center"
 						>
 							{label}
