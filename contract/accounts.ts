@@ -23,7 +23,6 @@ export type UserInput = v.InferOutput<typeof UserInput>
 export const UserPatch = v.strictObject({ role: v.optional(Role), status: v.optional(Status) })
 export type UserPatch = v.InferOutput<typeof UserPatch>
 
-/** Password that signs in once and is returned only once. */
 export const TemporaryPassword = v.object({ email: v.string(), password: v.string() })
 
 export const OwnAccountPatch = v.pick(RegisterInput, ['name'])
@@ -55,6 +54,5 @@ export const TwoFactor = v.variant('state', [
 ])
 export type TwoFactor = v.InferOutput<typeof TwoFactor>
 
-/** Recovery codes, which are returned only once. Each works once. */
 export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>

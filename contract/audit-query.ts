@@ -8,7 +8,6 @@ import { idSchema, oneOf, wholeNumberBetween } from './query-string.ts'
 import { described, optional, Timestamp } from './response-fields.ts'
 import { MOVEMENT_KINDS, type MovementKind } from './stock.ts'
 
-/** Returns the actions whose first word is one of these. */
 const withPrefix = (...prefixes: string[]) =>
 	AUDIT_ACTIONS.filter((action) => prefixes.some((prefix) => action.startsWith(`${prefix}-`)))
 

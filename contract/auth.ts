@@ -91,14 +91,12 @@ export const LoginInput = v.strictObject({
 })
 export type LoginInput = v.InferOutput<typeof LoginInput>
 
-/** Verification code, with the proof that the password was correct. */
 export const LoginCodeInput = v.strictObject({
 	proof: v.pipe(anyText('Proof'), v.maxLength(MAX_PROOF_LENGTH, 'This proof is not valid')),
 	code: Code,
 })
 export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
 
-/** The password and, if two-factor authentication is on, a code. */
 export const ReauthenticationInput = v.strictObject({ password: Password, code: v.optional(Code) })
 export type ReauthenticationInput = v.InferOutput<typeof ReauthenticationInput>
 
@@ -150,7 +148,6 @@ const MIN_SECRET_LENGTH = 32
 
 export const SIGNING_SECRETS_RULE = `SIGNING_SECRETS must be secrets of at least ${MIN_SECRET_LENGTH} characters, separated by commas`
 
-/** Parses a comma-separated list of secrets. Returns `null` if one is missing or too short. */
 export function parseSigningSecrets(list: string): string[] | null {
 	const secrets = list.split(',').map((secret) => secret.trim())
 	return secrets.every((secret) => secret.length >= MIN_SECRET_LENGTH) ? secrets : null

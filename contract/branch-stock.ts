@@ -7,11 +7,9 @@ export const Stock = v.object(v.entriesFromList(STOCK_COUNTS, Count))
 export type Stock = v.InferOutput<typeof Stock>
 
 const choices = `must be one of ${BRANCH_SLUGS.join(', ')}`
-/** Returns the schema of a branch in a JSON body. */
 export const branchField = (label: string) => v.picklist(BRANCH_SLUGS, `${label} ${choices}`)
 export const Branch = branchField('Branch')
 export const BranchChoice = v.strictObject({ branch: Branch })
-/** Branch in a query string. */
 export const BranchParameter = v.picklist(BRANCH_SLUGS, choices)
 
 export const BranchAvailability = v.object({
@@ -50,7 +48,6 @@ export function toAvailabilities(stockByBranch: StockByBranch): BranchAvailabili
 
 const byAvailability = ['in', 'low', 'out'] as const
 
-/** Sorts branches with enough stock first and those without stock last. */
 export function sortByAvailability(branches: readonly BranchAvailability[]): BranchAvailability[] {
 	const rank = ({ status }: BranchAvailability) => byAvailability.indexOf(status)
 	return [...branches].sort((one, other) => rank(one) - rank(other))

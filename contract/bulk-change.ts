@@ -8,7 +8,6 @@ import { ImportCounts } from './product-import.ts'
 import { ProductIds } from './product-input.ts'
 import { described, FieldValues, optional, StaffName, Timestamp } from './response-fields.ts'
 
-/** Multiples of taka to which new prices can be rounded. */
 export const ROUNDING_STEPS = [1, 10, 50, 100] as const
 
 const hasTwoDecimals = (value: number) => Number.isInteger(Number((value * 100).toFixed(4)))
@@ -90,7 +89,6 @@ export const BulkChangeInput = v.pipe(
 export type BulkChangeInput = v.InferOutput<typeof BulkChangeInput>
 export type ProductFilter = NonNullable<BulkChangeInput['filter']>
 
-/** New values, without the selection of products. */
 const ProductChanges = v.object(changeEntries)
 export type ProductChanges = v.InferOutput<typeof ProductChanges>
 

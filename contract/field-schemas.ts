@@ -55,7 +55,6 @@ function isWebAddress(url: string): boolean {
 	return WEB_ADDRESS.test(url) && URL.canParse(url)
 }
 
-/** URL of a picture: `https`, or a path on this site. */
 export const PictureInput = v.pipe(
 	requiredText('A picture address', 2000),
 	v.check(

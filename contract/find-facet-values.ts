@@ -1,5 +1,4 @@
 type FacetSource = {
-	/** Slugs of the categories and subcategories whose products have the facet. */
 	readonly categories: readonly string[]
 	/** Labels of the specifications that state it, in lower case. */
 	readonly labels: RegExp

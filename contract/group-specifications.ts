@@ -1,6 +1,5 @@
 type Specification = { key: string; value: string | Record<string, string> }
 
-/** Name of the group of the specifications that are in no group. */
 export const UNNAMED_GROUP = 'At a glance'
 
 /** Groups specifications without a group, drops empty values and joins those of the same label. */

@@ -5,7 +5,6 @@ import { described } from './response-fields.ts'
 
 export const InventorySuggestQuery = v.object({ q: v.optional(Search, '') })
 
-/** A product whose name or codes match what was entered. */
 export const InventorySuggestion = v.object({
 	_id: v.string(),
 	name: v.string(),

@@ -9,7 +9,6 @@ import { listOf } from './query-string.ts'
 import { described, IsoDay, optional, Timestamp } from './response-fields.ts'
 import { LOW_STOCK_BELOW, MOVEMENT_KINDS } from './stock.ts'
 
-/** A product as staff see it. An edit must send the `version`. */
 export const InventoryProduct = v.object({
 	...Product.entries,
 	branches: v.array(BranchStock),
@@ -95,7 +94,6 @@ export type OverviewQuery = v.InferOutput<typeof OverviewQuery>
 
 const StockValue = described(v.number(), 'Taka: price times available stock')
 
-/** Figures on the start page of the dashboard. */
 export const Overview = v.object({
 	counts: InventoryCounts,
 	branches: described(

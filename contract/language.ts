@@ -2,16 +2,13 @@
 export const LANGUAGES = ['en', 'bn'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Names of the languages, each in its own. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', bn: 'বাংলা' }
 
-/** Returns the language of a page by the first segment of its path. */
 export function languageOf(path: string): Language {
 	const [, segment] = path.toLowerCase().split(/[/?#]/)
 	return LANGUAGES.find((language) => language === segment) ?? LANGUAGES[0]
 }
 
-/** Returns what precedes the paths of all pages in a language. */
 export function languagePrefix(language: Language): string {
 	return language === LANGUAGES[0] ? '' : `/${language}`
 }

@@ -3,7 +3,6 @@ export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** Bytes. */
 export const KIB = 1024
 export const MIB = 1024 * KIB
 
@@ -20,17 +19,14 @@ export const MAX_COMPARED_PRODUCTS = 4
 export const MAX_COMPARISON_MESSAGE_LENGTH = 1000
 /** Products that a browser remembers as viewed, without the one on the page. */
 export const MAX_RECENTLY_VIEWED = 8
-/** Page numbers shown at once under a list. */
 export const PAGE_BUTTONS = 5
 export const MAX_PAGE_BUTTONS = 7
-/** Characters of an `_id` in a query parameter. */
 export const MAX_ID_LENGTH = 100
 /** Products that a request may select by their ids. */
 export const MAX_SELECTED_PRODUCTS = 500
 /** Products that one bulk change may select by a filter, and products on a page of its preview. */
 export const MAX_BULK_PRODUCTS = 5000
 export const BULK_CHANGE_PAGE_SIZE = 50
-/** Days for which a bulk change or an import can be undone. */
 export const UNDO_DAYS = 30
 /** Counts of a stocktake that one request may save. */
 export const MAX_COUNTS = 500
@@ -104,7 +100,6 @@ export const SIGN_INS_PER_MINUTE_GLOBAL = 60
 export const READ_TIMEOUT_MS = 3000
 export const WRITE_TIMEOUT_MS = 4800
 
-/** Formats a size: `5 MB`, or `64 kB` if it is below one megabyte. */
 export function formatBytes(bytes: number): string {
 	return bytes >= MIB ? `${Math.floor(bytes / MIB)} MB` : `${Math.floor(bytes / KIB)} kB`
 }

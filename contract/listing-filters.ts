@@ -91,7 +91,6 @@ const flagFilters = {
 	discounted: flag('Discounted'),
 } satisfies Record<FlagFilter, v.GenericSchema>
 
-/** The filters on the fields of a product. */
 export const productFilters = {
 	...categoryFilters,
 	...facetFilters,

@@ -30,7 +30,6 @@ function shortText(label: string) {
 
 export const Note = v.optional(shortText('Note'), '')
 
-/** Checks whether staff may enter the price of such a movement. */
 export function hasEnteredPrice(kind: MovementKind): boolean {
 	return kind === 'sell' || kind === 'return'
 }

@@ -1,6 +1,5 @@
 import { parseNumber } from './text.ts'
 
-/** Names of the currency, in forms, imports and searches. */
 export const CURRENCY_WORDS = ['৳', 'tk', 'bdt', 'taka', 'টাকা']
 
 const SPACE = String.raw`[\s\p{Cf}]*`

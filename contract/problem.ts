@@ -4,7 +4,6 @@ import { optional } from './response-fields.ts'
 const FieldError = v.object({ field: v.string(), message: v.string() })
 export type FieldError = v.InferOutput<typeof FieldError>
 
-/** All error codes of the API, each with its HTTP status and title. */
 export const errorKinds = {
 	bad_request: { status: 400, title: 'Bad request' },
 	invalid_credentials: { status: 401, title: 'Sign-in failed' },

@@ -10,9 +10,7 @@ export const ProductCard = v.object({
 	translations: NameTranslations,
 	/** Slug of the category. */
 	category: v.string(),
-	/** Slug of the subcategory. */
 	subcategory: v.string(),
-	/** The first picture. */
 	image: v.optional(v.string()),
 	available: Product.entries.stock.entries.available,
 	branches: Product.entries.branches,

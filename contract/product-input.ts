@@ -16,7 +16,6 @@ export function isDiscountBelowPrice({ price, discountPrice }: Prices): boolean 
 	return price === undefined || discountPrice == null || discountPrice < price
 }
 
-/** Validation action for the objects that have both prices. */
 export function discountBelowPrice<Input extends Prices>() {
 	return checkFields<Input>(['price', 'discountPrice'], isDiscountBelowPrice, discountPriceMessage)
 }

@@ -45,7 +45,6 @@ export const SearchNote = v.object({
 })
 export type SearchNote = v.InferOutput<typeof SearchNote>
 
-/** Notes about the search, which are part of a page of products. */
 export const SearchNotes = v.object({
 	search: v.optional(SearchNote),
 	didYouMean: optional(
@@ -65,7 +64,6 @@ const FacetValue = v.object({
 		'The query string with the value chosen in addition; without it if it is chosen',
 	),
 })
-/** A filter that is offered for a listing, with its values in order. */
 export const ListedFacet = v.object({
 	name: described(v.string(), 'The name of the query parameter'),
 	label: v.string(),
@@ -119,7 +117,6 @@ export const SuggestQuery = v.object({
 })
 export type SuggestQuery = v.InferOutput<typeof SuggestQuery>
 
-/** A suggestion for a search prefix, with the path of its page. */
 export const Suggestion = v.object({
 	kind: v.picklist(['category', 'product']),
 	label: v.string(),

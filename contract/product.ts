@@ -140,7 +140,6 @@ const UNHELPFUL_LABEL =
 /** A card shows values without their labels, so numbers and "Yes" would not be understood. */
 const UNHELPFUL_VALUE = /^([\d\s.,+-]*|yes|no|none|n\/?a|unknown)$/i
 
-/** Returns the helpful entries of the first specification, or else the key features. */
 export function cardPreview(first: Specification | undefined, keyFeatures: readonly string[]) {
 	const entries = first ? specificationEntries(first) : []
 	const helpful = entries.filter(

@@ -22,7 +22,6 @@ export function readParameters<Name extends string>(
 	return Object.fromEntries(values.filter(([, value]) => value))
 }
 
-/** Returns the different values of a list joined by commas, in their order. */
 export function splitList(text: string): string[] {
 	return [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '')
 }

@@ -1,6 +1,5 @@
 import { addDays } from './shop-time.ts'
 
-/** Periods that a report can be about, besides any two days. */
 export const REPORT_PERIODS = [
 	'today',
 	'yesterday',

@@ -26,7 +26,6 @@ const Text = v.pipe(v.string(), v.maxLength(MAX_SLUG_LENGTH, 'is too long'))
 const limit = v.optional(wholeNumberBetween(1, 10 * MAX_REPORT_ROWS), String(MAX_REPORT_ROWS))
 const branch = optional(BranchParameter, 'Only this branch, otherwise all branches together')
 
-/** Schema of the order by a column, which is descending with a minus sign. */
 function sortBy<const Column extends string>(columns: readonly Column[]) {
 	const orders = columns.flatMap((column) => [column, `-${column}`] as const)
 	return v.optional(v.picklist(orders, `must be one of ${orders.join(', ')}`))
@@ -71,7 +70,6 @@ const totals = {
 	unpriced: described(v.number(), 'Units whose price is not known, which `taka` lacks'),
 }
 
-/** Units and taka of the movements of a period, in groups. */
 export const MovementReport = v.object({
 	from: IsoDay,
 	to: IsoDay,
@@ -149,7 +147,6 @@ const takings = v.object({
 	taka: described(v.nullable(v.number()), 'Null unless an owner asks'),
 })
 
-/** Sales on the start page of the dashboard. */
 export const SalesSummary = v.object({
 	sales: v.array(
 		v.object({

@@ -20,5 +20,4 @@ export const IsoDay = v.pipe(v.string(), v.isoDate())
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const Taka = Count
 export const StaffName = described(v.nullable(v.string()), 'The name of a member of staff')
-/** Values of fields before or after a change, by the names of the fields. */
 export const FieldValues = v.nullable(v.record(v.string(), v.unknown()))

@@ -104,10 +104,8 @@ export type PageHandle = {
 	policy?: Partial<RoutePolicy>
 }
 
-/** A page, or a file such as the sitemap, with its route pattern and effective policy. */
 export type Page = { pattern: string; policy: RoutePolicy; isFile: boolean }
 
-/** Checks for GET and HEAD. A missing method means GET. */
 export function isSafeMethod(method = 'GET'): boolean {
 	return method === 'GET' || method === 'HEAD'
 }

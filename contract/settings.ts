@@ -80,7 +80,6 @@ const Terms = v.strictObject({
 })
 export type Terms = v.InferOutput<typeof Terms>
 
-/** The shop's details that owners edit. */
 export const ShopSettings = v.strictObject({
 	phones: v.strictObject({
 		primary: phoneField('Primary phone', phone),

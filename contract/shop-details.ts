@@ -12,12 +12,10 @@ export type Phone = {
 
 export type Contact = ReturnType<typeof createContact<readonly [Phone, ...Phone[]]>>
 
-/** The shop's details on a given day: phone numbers, opening hours and links. */
 export type ShopDetails = ReturnType<typeof deriveShopDetails>
 
 const SHORT_CODE_LENGTH = 5
 
-/** Derives the shop's details on a date (YYYY-MM-DD) from its settings. */
 export function deriveShopDetails(settings: Settings, today: string) {
 	const { phones, whatsapp, messenger, branches, notice, ...others } = settings
 	const shopPhones = [
@@ -79,7 +77,6 @@ function createPhone(kind: Phone['kind'], display: string): Phone {
 	return { kind, display, international: internationalForm(display) }
 }
 
-/** Returns the hours of a branch, and its current and future closures, both earliest first. */
 function sortHours({ hours, closures }: DeepReadonly<BranchSettings>, today: string) {
 	return {
 		hours: [...hours].sort((a, b) => (a.opens < b.opens ? -1 : 1)),
@@ -89,7 +86,6 @@ function sortHours({ hours, closures }: DeepReadonly<BranchSettings>, today: str
 
 export type ChatLinks = ReturnType<typeof chatLinks>
 
-/** Returns links that open a chat with a prefilled message. */
 export function chatLinks({ whatsapp, sms, facebook }: Contact, message: string) {
 	// An unescaped bracket would end a link in the copy.
 	const text = encodeURIComponent(message).replaceAll('(', '%28').replaceAll(')', '%29')

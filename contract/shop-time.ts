@@ -4,7 +4,6 @@ import { DAY_MS, HOUR_MS } from './limits.ts'
 export const HOURS_AHEAD_OF_UTC = 6
 export const UTC_OFFSET_MS = HOURS_AHEAD_OF_UTC * HOUR_MS
 
-/** Returns the time at which a day (YYYY-MM-DD) starts in the shop. */
 export function startOfShopDay(day: string): Date {
 	return new Date(Date.parse(day) - UTC_OFFSET_MS)
 }

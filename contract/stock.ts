@@ -51,7 +51,6 @@ export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<StockCounts>> = {
 	transfer_in: { available: 1 },
 }
 
-/** Returns the change of each stock count. A negative quantity has the opposite effect. */
 export function stockChange(kind: MovementKind, quantity: number): StockCounts {
 	const changes = STOCK_COUNTS.map((count) => [
 		count,
@@ -60,7 +59,6 @@ export function stockChange(kind: MovementKind, quantity: number): StockCounts {
 	return Object.fromEntries(changes) as StockCounts
 }
 
-/** Returns a Markdown list of the movements that staff record and their effects. */
 export function describeMovements(): string {
 	const lines = ENTERED_KINDS.map((kind) => {
 		const effects = STOCK_COUNTS.flatMap((count) => {

@@ -23,7 +23,6 @@ const FailedSignIns = v.object({
 	count,
 })
 
-/** Request metrics and failed sign-ins of the last 24 hours. */
 export const SystemReport = v.object({
 	since: Timestamp,
 	...requestCounts,

@@ -5,7 +5,6 @@ export function isPlainText(text: string): boolean {
 	return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Schema of a required line of text, which is trimmed and must have visible characters. */
 export function requiredText(label: string, max: number) {
 	return v.pipe(
 		anyText(label),
@@ -18,7 +17,6 @@ export function requiredText(label: string, max: number) {
 	)
 }
 
-/** Schema of any text. `null` is reported as missing. */
 export function anyText(label: string) {
 	return v.string(
 		({ received }) => `${label} ${received === 'null' ? 'is required' : 'must be text'}`,

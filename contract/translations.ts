@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { optional } from './response-fields.ts'
 
-/** Schema of the translations in a response. */
 function translationsOf<Texts extends v.ObjectEntries>(texts: Texts) {
 	const translations = v.object({ bn: v.optional(v.partial(v.object(texts))) })
 	return optional(translations, 'By language, as staff entered them')

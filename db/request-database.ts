@@ -12,7 +12,6 @@ export class DatabaseFailure extends Error {
 type Timeout = { limitMs: number; scope: 'request' | 'query' }
 type Wait = <Result>(query: () => Promise<Result>) => Promise<Result>
 
-/** Creates the database of one request, with a timeout for the whole request or for each query. */
 export function createRequestDatabase(open: () => Database, timeout: Timeout) {
 	const { wait, waitedMs } = createTimeout(timeout)
 	let rowsRead: number | null = null
@@ -21,7 +20,6 @@ export function createRequestDatabase(open: () => Database, timeout: Timeout) {
 	}
 	let db: Database | undefined
 	return {
-		/** Opens the database on first use. */
 		database: (): Database => {
 			db ??= wrapDatabase(open(), { wait, addRowsRead })
 			return db
@@ -33,7 +31,6 @@ export function createRequestDatabase(open: () => Database, timeout: Timeout) {
 	}
 }
 
-/** Limits how long the request, or each of its queries, waits for the database. */
 function createTimeout({ limitMs, scope }: Timeout) {
 	let pendingQueries = 0
 	let waitingSince = 0
@@ -95,7 +92,6 @@ function wrapSession(session: DrizzleSession, { wait, addRowsRead }: Hooks): Dri
 	})
 }
 
-/** Wraps a D1 client so that its batches report the number of rows that they read. */
 function countRowsRead(d1: D1Database, addRowsRead: Hooks['addRowsRead']) {
 	return {
 		prepare: (sql: string) => d1.prepare(sql),

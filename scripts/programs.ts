@@ -23,7 +23,6 @@ const needsSignIn =
 const SIGN_IN_ADVICE =
 	'Sign in to Cloudflare with npx wrangler login, or set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN; see docs/operations.md.'
 
-/** Runs a program from node_modules. Its output is returned, or part of the error. */
 export function runQuietly(program: string, args: string[]): string {
 	const { status, stdout, stderr, error } = spawnSync(resolve('node_modules/.bin', program), args, {
 		encoding: 'utf8',
@@ -38,7 +37,6 @@ export function runQuietly(program: string, args: string[]): string {
 	throw new Error([title, ...reasons, ...advice].join('\n'))
 }
 
-/** Runs wrangler, or the program that `WRANGLER` names, and returns its output. */
 export function runWrangler(args: string[]): string {
 	return runQuietly(process.env.WRANGLER || 'wrangler', args)
 }

@@ -17,7 +17,6 @@ export class UsageError extends CommandError {
 	code = 'ERR_PARSE_ARGS'
 }
 
-/** Runs an operator command. An error is printed without its stack, and the exit code is 1. */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
 	if (process.argv.includes('--help')) return console.log(usage)
 	// Files may hold personal data, and the programs that write them set no mode.
@@ -36,7 +35,6 @@ export async function runCommand(usage: string, work: () => Promise<void>): Prom
 	}
 }
 
-/** Asks the operator to confirm. Without a terminal, the command needs the flag `--yes`. */
 export async function requireConfirmation(warning: string): Promise<void> {
 	const { stdin, stdout } = process
 	if (!stdin.isTTY) throw new CommandError(`${warning} Nothing was changed; --yes confirms it.`)
@@ -51,7 +49,6 @@ function exitOnSignal(signal: NodeJS.Signals): never {
 	return process.exit(128 + constants.signals[signal])
 }
 
-/** Returns the flags and arguments, whose number must be in `range`. */
 export function readArguments<Options extends Flags>(
 	options: Options,
 	range: readonly [min: number, max: number] = [0, 0],

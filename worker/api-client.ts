@@ -16,7 +16,6 @@ type ClientOptions = {
 
 const forwardedHeaders = ['CF-Connecting-IP', 'Cookie', 'User-Agent']
 
-/** Creates the typed client with which pages call the API inside the same isolate. */
 export function createApiClient({ fetchApi, pageRequest }: ClientOptions): Client {
 	const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
 		const request = new Request(input, init)

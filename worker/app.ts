@@ -42,7 +42,6 @@ type ResponseOptions = {
 	errorSummary?: ErrorSummary
 }
 
-/** Creates the Worker's Hono app: the middleware, the API under `/api`, and Remix for the pages. */
 export function createApp({
 	build: unprotectedBuild,
 	openDatabase,

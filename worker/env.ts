@@ -32,7 +32,6 @@ export type OpenDatabase = (bindings: Bindings) => Database
 
 export type RequestContext = {
 	requestId: string
-	/** Opens the database on first use, with this request's timeout. */
 	database: () => Database
 	session: () => Promise<StaffSession | null>
 	settings: () => Promise<VersionedSettings>

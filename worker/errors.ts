@@ -24,7 +24,6 @@ export class ApiError extends DomainError {
 	}
 }
 
-/** Returns the problem details of a thrown value, without the cause of an unexpected error. */
 export function toProblem(
 	error: unknown,
 	requestId: string,

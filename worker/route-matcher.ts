@@ -120,7 +120,6 @@ type PageGuard = {
 	protectPage: (module: PageRoute['module'], policy: RoutePolicy) => PageRoute['module']
 }
 
-/** Returns the build with pages that enforce their policy before a loader or an action runs. */
 export function protectPages(build: ServerBuild): ServerBuild {
 	const { protectPage } = build.entry.module as typeof build.entry.module & PageGuard
 	const routes = { ...build.routes }

@@ -49,7 +49,6 @@ export function listStaff(db: Database, { now, seenAfter }: ActiveSessions) {
 		.orderBy(staff.email)
 }
 
-/** Lists everybody, also disabled accounts, by name. */
 export function listStaffNames(db: Database) {
 	return db.select({ _id: staff.id, name: staff.name }).from(staff).orderBy(staff.name, staff.id)
 }

@@ -4,7 +4,6 @@ import { throttles } from '#db/schema.ts'
 
 type NewThrottle = { key: string; now: Date; resetsAt: Date }
 
-/** Counts a request under the key, and returns the count and the time at which it expires. */
 export async function incrementThrottle(db: Database, { key, now, resetsAt }: NewThrottle) {
 	const [row] = await db
 		.insert(throttles)
@@ -72,7 +71,6 @@ function blockedUntilSql(
 	return sql`iif(${excess} < 0, null, ${now.getTime()} + ${blockMs})`
 }
 
-/** Returns the time at which the block ends, or `null` if the attempt is not blocked. */
 export async function findBlockedUntil(db: Database, attempt: Attempt): Promise<Date | null> {
 	const [row] = await blocksQuery(db, attempt)
 	return row?.until ?? null
@@ -87,7 +85,6 @@ function blocksQuery(db: Database, { keys, isTrusted, now }: Attempt) {
 		.orderBy(desc(throttles.blockedUntil))
 }
 
-/** Removes a correct attempt from the counters and ends the block that it caused. */
 export function subtractAttempt(db: Database, keys: AttemptKeys) {
 	return db
 		.update(throttles)

@@ -5,7 +5,6 @@ import { recoveryCodes, twoFactorSecrets } from '#db/schema.ts'
 
 export type TwoFactorRow = NonNullable<Awaited<ReturnType<typeof findTwoFactor>>>
 
-/** Finds the secret of an account, with the number of its unused recovery codes. */
 export async function findTwoFactor(db: Database, staffId: string) {
 	const recoveryCodesLeft = db.$count(recoveryCodes, eq(recoveryCodes.staffId, staffId))
 	const [row] = await db
@@ -57,7 +56,6 @@ export function prepareTwoFactorDeletion(db: Database, staffId: string) {
 	return [deletion, deleteRecoveryCodes(db, staffId)] as const
 }
 
-/** Returns the statements that store new recovery codes in place of the old ones. */
 export function prepareRecoveryCodes(db: Database, staffId: string, hashes: string[]) {
 	const rows = hashes.map((codeHash) => ({ staffId, codeHash }))
 	return [deleteRecoveryCodes(db, staffId), db.insert(recoveryCodes).values(rows)] as const
@@ -67,7 +65,6 @@ function deleteRecoveryCodes(db: Database, staffId: string): Statement {
 	return db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
 }
 
-/** Deletes the code. Returns true if it existed. */
 export async function claimRecoveryCode(db: Database, staffId: string, codeHash: string) {
 	const deletedRows = await db
 		.delete(recoveryCodes)

@@ -7,7 +7,6 @@ import { sumTaka } from '#db/sum-taka.ts'
 
 type Period = { from: Date; to: Date; onlyAccount?: string }
 
-/** Sums movements by kind and product, and lists the first sign-in of each member of staff. */
 export async function summarizeDay(
 	db: Database,
 	{ from, to, branch, by, onlyAccount }: Period & Omit<DaySummaryQuery, 'day'>,

@@ -9,7 +9,6 @@ const UNKNOWN_ACCOUNT = 'unknown'
 
 export type RequestMetricsRow = Omit<typeof requestMetrics.$inferSelect, 'hour'> & { hour: number }
 
-/** Adds each count to the row of its hour and route. */
 export async function addRequestMetrics(db: Database, rows: RequestMetricsRow[]): Promise<void> {
 	const added = ['requests', 'hits', 'stale', 'rejected', 'failed', 'total_ms'] as const
 	const sums = added.map((name) => [toCamelCase(name), sql.raw(`${name} + excluded.${name}`)])
@@ -33,7 +32,6 @@ export function deleteRequestMetrics(db: Database, before: Date): Statement {
 	return db.delete(requestMetrics).where(lt(requestMetrics.hour, before))
 }
 
-/** Returns a row for each route. Those with the slowest cache misses on average come first. */
 export function listRequestMetrics(db: Database, since: Date) {
 	const misses = sql`sum(${requestMetrics.requests} - ${requestMetrics.hits})`
 	const averageMs = sql<number>`coalesce(round(1.0 * sum(${requestMetrics.totalMs}) / nullif(${misses}, 0)), 0)`
@@ -57,7 +55,6 @@ export function listRequestMetrics(db: Database, since: Date) {
 
 type FailedSignIn = { staffId: string | null; hour: Date }
 
-/** Increments the count of the account, or of all unknown email addresses, for the hour. */
 export async function incrementFailedSignIns(db: Database, { staffId, hour }: FailedSignIn) {
 	await db
 		.insert(failedSignIns)

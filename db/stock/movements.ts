@@ -35,7 +35,6 @@ function movementsQuery(db: Database) {
 
 type LedgerQuery = MovementQuery & { productId: string }
 
-/** Lists movements, newest first. With `before`, only those older than that one. */
 export async function listMovements(
 	db: Database,
 	{ productId, branch, before, limit }: LedgerQuery,
@@ -63,7 +62,6 @@ export async function findMovement(db: Database, id: string) {
 	return row ? { productId: row.movement.productId, movement: toMovement(row) } : null
 }
 
-/** Lists the movements that an import recorded at `at`, without reversed ones. */
 export function listImportedMovements(
 	db: Database,
 	{ productIds, at }: { productIds: string[]; at: Date },

@@ -21,7 +21,6 @@ export function insertSale(db: Database, row: typeof sales.$inferInsert): Statem
 	return db.insert(sales).values(row)
 }
 
-/** Lists sales, newest first. With `before`, only those older than the sale with that id. */
 export async function listSales(db: Database, { branch, before, limit }: MovementQuery) {
 	const isAtBranch = branch && eq(sales.branch, branch)
 	const rows = await salesQuery(db, and(isAtBranch, isOlder(sales, before)))

@@ -57,7 +57,6 @@ const toStocktake = ({ stocktake, ...totals }: StocktakeRow): Stocktake => ({
 	...totals,
 })
 
-/** With `before`, lists only stocktakes older than the one with that id. */
 export async function listStocktakes(db: Database, { branch, limit, before }: MovementQuery) {
 	const condition = and(
 		sql`true`,

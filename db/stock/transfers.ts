@@ -16,7 +16,6 @@ export function insertTransfer(db: Database, row: typeof transfers.$inferInsert)
 	return db.insert(transfers).values(row)
 }
 
-/** Lists transfers, newest first. With `before`, only those older than that one. */
 export async function listTransfers(db: Database, { branch, before, limit }: MovementQuery) {
 	const { number, fromBranch, toBranch } = transfers
 	const isAtBranch = branch && or(eq(fromBranch, branch), eq(toBranch, branch))

@@ -3,7 +3,6 @@ import type { Client } from '@libsql/client'
 import { CommandError } from '#scripts/run-command.ts'
 
 const folder = 'migrations'
-/** wrangler's table of applied migrations. */
 const createMigrationsTable = `create table if not exists d1_migrations (
 	id integer primary key autoincrement,
 	name text unique,

@@ -26,7 +26,6 @@ export async function readMigrationState({ name: database, query }: DatabaseTarg
 	return {
 		applied,
 		pending: [...hashes.keys()].filter((file) => !applied.some(({ name }) => name === file)),
-		/** Files that were changed after they were applied. */
 		edited: applied.filter(
 			({ name, sha256 }) => sha256 && hashes.has(name) && hashes.get(name) !== sha256,
 		),
@@ -42,7 +41,6 @@ export function describeSchema({ unknown }: MigrationState, { name }: DatabaseTa
 		: `${name} has the newest schema.`
 }
 
-/** Applies the pending files, completes the search index, and returns the names of the files. */
 export async function migrateDatabase(target: DatabaseTarget): Promise<string[]> {
 	const state = await readMigrationState(target)
 	requireSafeMigrations(state, target)
@@ -53,7 +51,6 @@ export async function migrateDatabase(target: DatabaseTarget): Promise<string[]>
 	return state.pending
 }
 
-/** Rejects edited files, and warns of statements that delete data. */
 export function requireSafeMigrations(
 	{ applied, edited: [file], pending }: MigrationState,
 	{ name: database }: DatabaseTarget,

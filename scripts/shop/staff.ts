@@ -80,7 +80,6 @@ function setStatus(status: Staff['status']) {
 	}
 }
 
-/** Warns an operator that nobody could change accounts and settings any more. */
 async function confirmLastOwner({ db, target, flags }: DatabaseInput, { email }: Staff) {
 	const staff = await listStaffAccounts(db, actor.now)
 	const owners = staff.filter(({ role, status }) => role === 'owner' && status === 'active')

@@ -2,7 +2,6 @@ import type { Miniflare } from 'miniflare'
 import { HOUR_MS } from '#contract/limits.ts'
 import { WORKER_NAME } from './serve-worker.ts'
 
-/** Runs the scheduled handler now and hourly, until the returned function is called. */
 export function runHourly(miniflare: Miniflare): () => void {
 	let isStopped = false
 	const run = () =>

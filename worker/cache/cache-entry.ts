@@ -15,7 +15,6 @@ export const CACHE_NAME = 'Jonaki'
 /** Bytes of the SHA-256 digest that make up an ETag. */
 const ETAG_BYTES = 16
 
-/** A stored response, with the time (ms) and the catalogue generation at which it was rendered. */
 export type CacheEntry = {
 	/** A Blob shares its bytes with every response; an array would be copied for each. */
 	body: Blob

@@ -9,7 +9,6 @@ const MEMORY_BYTES = 8 * MIB
 /** Estimated size of an entry without its body: headers, key and objects. */
 const ENTRY_OVERHEAD_BYTES = 4096
 
-/** Stores entries in this isolate's memory and in the cache that the data centre shares. */
 export function createCacheStore(buildId: string) {
 	const memory = createLruMap<CacheEntry>(
 		MEMORY_BYTES,

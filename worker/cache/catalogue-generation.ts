@@ -44,7 +44,6 @@ export function createGenerationTracker(buildId: string) {
 		return response?.json()
 	}
 
-	/** Returns `false` if the database failed or timed out. */
 	async function query(read: ReadGeneration, now: number): Promise<boolean> {
 		const uncertainBeforeQuery = uncertainChanges
 		const generation = await withTimeout(GENERATION_TIMEOUT_MS, read()).catch(() => null)

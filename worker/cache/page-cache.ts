@@ -71,7 +71,6 @@ export function createPageCache(buildId: string, now: () => number) {
 		return serveStale(entry, lookup, time)
 	}
 
-	/** Renders the response. Falls back to the stale entry if this fails or takes too long. */
 	async function serveMiss(
 		lookup: Lookup,
 		generation: Generation | undefined,

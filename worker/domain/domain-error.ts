@@ -3,7 +3,6 @@ import { type Constraint, violates } from '#db/constraints.ts'
 
 type Details = {
 	errors?: FieldError[]
-	/** Milliseconds until another attempt may succeed. */
 	retryAfterMs?: number
 }
 

@@ -26,7 +26,6 @@ type Options = {
 
 const REMEMBERED_URLS = 2000
 
-/** Serves public responses from the page cache, but not to staff or with a flash message. */
 export function cachePages({ build, now, renderAnonymously }: Options) {
 	const nowMs = () => now().getTime()
 	const cacheKeysByUrl = createLruMap<{ key: string; route: string }>(REMEMBERED_URLS)

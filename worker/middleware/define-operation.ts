@@ -32,7 +32,6 @@ export type OperationDefinition = {
 /** In examples, `$` starts a shell variable of `content/api-guide.md`. */
 type PathParameter = { description: string; example: string }
 
-/** Request of the curl example. */
 type Example = {
 	query?: Record<string, string>
 	body?: Record<string, unknown>

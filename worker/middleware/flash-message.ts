@@ -7,7 +7,6 @@ import type { AppEnvironment, FlashMessage } from '#worker/env.ts'
 /** A code, optionally with the ids of a product and of one of its movements. */
 const FLASH = /^([a-z-]{1,40})(?:\.([\w-]{1,100})\.([\w-]{1,100}))?$/
 
-/** Reads the flash message from its cookie, and deletes the cookie with the next page. */
 export const readFlashMessage = createMiddleware<AppEnvironment>(async (c, next) => {
 	const cookie = getCookie(c, FLASH_COOKIE)
 	c.set('flashMessage', parseFlashMessage(cookie))

@@ -15,7 +15,6 @@ import type { AttemptSource } from '#worker/domain/audit/audit-context.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { ApiEnvironment, AppEnvironment } from '#worker/env.ts'
 
-/** Limits the requests per minute from one client address. Cache hits do not count. */
 export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) => {
 	await limitRequest(c)
 	await next()
@@ -47,7 +46,6 @@ export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => 
 const MAX_SIGN_IN_MS = 15 * SECOND_MS
 const signInsInProgress = new Map<string, number>()
 
-/** Rejects a sign-in while another one with the same key is in progress in this isolate. */
 async function runAlone(key: string, signIn: () => Promise<void>): Promise<void> {
 	const now = performance.now()
 	for (const [other, end] of signInsInProgress) if (end <= now) signInsInProgress.delete(other)

@@ -60,7 +60,6 @@ function sessionToken(c: Context): string | null {
 	return token !== undefined && TOKEN.test(token) ? token : null
 }
 
-/** Returns the session, or `null` for a public route. Throws if it has no access. */
 export async function requireAccess(
 	{ access, recentAuthentication }: RoutePolicy,
 	findSession: RequestContext['session'],
@@ -86,7 +85,6 @@ function requiredActionError(action: RequiredAction): ApiError {
 		: new ApiError('two_factor_setup_required', 'Please set up two-factor authentication first.')
 }
 
-/** Returns who makes a change, and the idempotency key unless the operation ignores it. */
 export function readActor(c: Context<StaffEnvironment>): Actor {
 	const key = c.req.header('Idempotency-Key')
 	if (key !== undefined && !IDEMPOTENCY_KEY_PATTERN.test(key)) {

@@ -25,7 +25,6 @@ type Invocation = { bindings: Bindings; executionCtx: ExecutionContext }
 
 export type RequestRecorder = ReturnType<typeof createRequestRecorder>
 
-/** Logs every request, and stores the metrics of this isolate once a minute. */
 export function createRequestRecorder({ log, now, openDatabase }: Options) {
 	const writeLine = createRequestLog(log)
 	const metrics = createRequestMetrics()

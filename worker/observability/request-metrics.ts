@@ -9,7 +9,6 @@ export type RequestMetric = {
 	ms: number
 }
 
-/** Counts this isolate's requests by hour and route pattern until the counts are stored. */
 export function createRequestMetrics() {
 	let rows = new Map<string, RequestMetricsRow>()
 

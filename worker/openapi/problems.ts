@@ -8,7 +8,6 @@ export const problemKinds = errorCodes.map((code) => {
 	return { code, ...errorKinds[code], type: problemPath(code), ...problems[code] }
 })
 
-/** Lists the error codes of an endpoint's handler and of the middleware before it. */
 function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 	const { method, query, json, operation } = endpoint
 	const { policy, path, body, problems = [] } = operation

@@ -67,7 +67,6 @@ export async function limitAttempt<Result>(
 	return result
 }
 
-/** Deletes the failures of the source and the account after a successful sign-in. */
 export function clearAttempts(db: Database, email: string, client: Client): Statement {
 	return deleteAttempts(db, attemptKeys(email, client))
 }

@@ -41,7 +41,6 @@ export async function requirePassword(
 	})
 }
 
-/** Reauthenticates. Sensitive changes are then allowed for ten minutes. */
 export async function reauthenticate(
 	db: Database,
 	{ password, code = '' }: ReauthenticationInput,
@@ -113,7 +112,6 @@ export async function renameOwnAccount(db: Database, name: string, actor: Actor)
 	await db.batch([updateStaff(db, staffId, { name }), insertAuditEntry(db, actor, entry)])
 }
 
-/** Lists the active sessions of the account that `current` belongs to, most recently used first. */
 export async function listOwnSessions(db: Database, current: StaffSession, now: Date) {
 	const rows = await listStaffSessions(db, current.staffId)
 	return rows

@@ -65,7 +65,6 @@ const commonPasswords = new Set(
 	1q2w3e4r5t iloveyou12 electronics bangladesh madhupur12 dhanbari12`.split(/\s+/),
 )
 
-/** Returns the reason to reject a new password, or `null`. */
 export function findWeakness(password: string, email: string): string | null {
 	const lower = password.toLowerCase()
 	const isGuessable = commonPasswords.has(lower) || /^(.)\1+$/.test(lower) || lower === email

@@ -20,7 +20,6 @@ const LAST_SEEN_INTERVAL_MS = 5 * MINUTE_MS
 export const SESSIONS_PER_ACCOUNT = 5
 const MAX_USER_AGENT_LENGTH = 200
 
-/** Active session of a member of staff, with the account fields that requests need. */
 export type StaffSession = {
 	sessionId: string
 	staffId: string

@@ -45,7 +45,6 @@ async function recordFailedSignIn(db: Database, staffId: string | null, { now }:
 	await incrementFailedSignIns(db, { staffId, hour })
 }
 
-/** Signs in with a verification code, to the account that the proof belongs to. */
 export async function signInWithCode(
 	db: Database,
 	{ proof, code }: LoginCodeInput,
@@ -110,7 +109,6 @@ async function completeSignIn(db: Database, account: Staff, context: RequestDeta
 		insertAuditEntry(db, { ...context, staffId }, { action: 'sign-in', target: staffId }),
 		...passwordChanges,
 	])
-	// Fails if the account was disabled or its password changed since the check.
 	await insertion.catch(replaceErrors({ accountIsUnchanged: invalidCredentials() }))
 	return startedSession
 }

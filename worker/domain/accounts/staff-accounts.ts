@@ -97,7 +97,6 @@ function prepareRoleChange(
 	return [insertAccountEntry(db, entry, actor), updateStaff(db, account.id, { role })]
 }
 
-/** Turns off two-factor authentication for a colleague who has lost their phone. */
 export async function removeTwoFactor(db: Database, account: Account, actor: ActorOrOperator) {
 	await changeAccount(db, prepareTwoFactorRemoval(db, account, actor), actor)
 }
@@ -115,7 +114,6 @@ export async function endSessions(db: Database, account: Account, actor: ActorOr
 
 type PasswordReset = { account: Account; removesTwoFactor?: boolean }
 
-/** Sets and returns a temporary password, and ends every session of the account. */
 export async function resetPassword(
 	db: Database,
 	{ account, removesTwoFactor = false }: PasswordReset,
@@ -152,7 +150,6 @@ export async function requireStaffById(db: Database, id: string): Promise<Staff>
 	return requireFound(await findStaffById(db, id), 'There is no such account.')
 }
 
-/** Runs the changes in one batch, unless no active owner would be left. */
 async function changeAccount(
 	db: Database,
 	[first, ...others]: Statement[],

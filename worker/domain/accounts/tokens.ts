@@ -16,7 +16,6 @@ const ALGORITHM = 'HS256'
 type Claims = Record<string, unknown>
 export type SigningOptions = { secrets: string[]; now: Date }
 
-/** Signs claims with the newest secret. They expire after `lifeSeconds`. */
 export function signClaims(claims: Claims, lifeSeconds: number, { secrets, now }: SigningOptions) {
 	const exp = Math.floor(now.getTime() / 1000) + lifeSeconds
 	return sign({ ...claims, exp }, secrets[0] ?? '', ALGORITHM)

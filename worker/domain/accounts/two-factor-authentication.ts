@@ -33,7 +33,6 @@ export async function findTwoFactorState(db: Database, staffId: string): Promise
 	return confirmedAt ? { state: 'on', recoveryCodesLeft } : { state: 'pending' }
 }
 
-/** Starts the set-up and returns the new secret, which is never returned again. */
 export async function setUpTwoFactor(
 	db: Database,
 	input: TwoFactorChangeInput,
@@ -107,7 +106,6 @@ export async function turnOffTwoFactor(
 	])
 }
 
-/** Requires the expected state and, if a password was sent, the correct one. */
 async function authorizeChange(
 	db: Database,
 	{ password, expected }: TwoFactorChangeInput & { expected: 'on' | 'off' },

@@ -31,7 +31,6 @@ export function newTotpSecret(email: string): TotpSecret {
 	return { secret: secret.base32, url }
 }
 
-/** New recovery codes and the statements that store their hashes in place of the old. */
 export function newRecoveryCodes(db: Database, staffId: string) {
 	const recoveryCodes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
 		const letters = new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase()
@@ -90,7 +89,6 @@ export async function matchAppCode(
 const CANNOT_CHECK =
 	'Codes cannot be checked now. Please use a recovery code, start the set-up again, or ask an owner.'
 
-/** Records a wrong code in the audit log and returns the error for it. */
 export async function recordWrongCode(
 	db: Database,
 	{ account: { id: target, email }, actorId: staffId }: CodeOwner,

@@ -14,7 +14,6 @@ export function reportHistory(db: Database, query: AuditQuery, reader: StaffSess
 	return listAuditEntries(db, { ...query, onlyAccount: onlyReadableAccount(reader) })
 }
 
-/** Reports the movements of a day, and the sign-ins that `reader` may read. */
 export function reportDay(
 	db: Database,
 	{ day, branch, by }: DaySummaryQuery,

@@ -12,7 +12,6 @@ import { onlyReadableAccount } from './report-history.ts'
 const REPORTED_HOURS = 24
 const MAX_FAILED_SIGN_IN_ROWS = 50
 
-/** Requests of the last 24 clock hours, and the failed sign-ins that `reader` may read. */
 export async function reportSystem(
 	db: Database,
 	now: Date,

@@ -17,7 +17,6 @@ import { changeValues } from './change-values.ts'
 import { planProduct } from './plan-product.ts'
 import { type ChangeActor, MAX_LISTED, requireOwnerForPrices } from './report-bulk-change.ts'
 
-/** Stages new values of products for an hour, and returns the id of the change. */
 export async function previewBulkChange(
 	db: Database,
 	{ ids, filter, ...changes }: BulkChangeInput,

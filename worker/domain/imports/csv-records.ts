@@ -43,7 +43,6 @@ function cellPattern(delimiter: string): RegExp {
 	return new RegExp(`${quotedCell}|[^${delimiter}\n]*`, 'y')
 }
 
-/** Returns the most frequent delimiter of the line that starts at `start`. */
 export function detectDelimiter(text: string, start: number): string {
 	const [line = ''] = text.slice(start, start + MAX_RECORD_LENGTH).split('\n', 1)
 	const count = (delimiter: string) => line.split(delimiter).length

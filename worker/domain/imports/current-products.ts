@@ -4,7 +4,6 @@ import type { Database } from '#db/client.ts'
 import { listVersionedProducts } from '#db/imports/imports.ts'
 import { toRecord } from './product-columns.ts'
 
-/** A product of the shop as columns of a file. */
 export type CurrentProduct = { id: string; current: ProductRecord; version: number }
 
 export const BATCH_SIZE = 1000

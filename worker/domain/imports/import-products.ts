@@ -107,7 +107,6 @@ function describeImport({ changes, new: added, changed }: StoredImport) {
 		: ({ action: 'catalogue-import', after: { new: added, changed } } as const)
 }
 
-/** Finds an import that this member of staff previewed within the hour. */
 async function requireImport(db: Database, id: string, { staffId, now }: Actor) {
 	const preview = await findImport(db, id)
 	const isRecent = preview && preview.at.getTime() >= now.getTime() - APPLY_WITHIN_MS
@@ -120,10 +119,8 @@ async function requireImport(db: Database, id: string, { staffId, now }: Actor) 
 
 type FileImport = {
 	actor: ActorOrOperator
-	/** New products become drafts. */
 	asDrafts?: boolean
 	duplicates?: DuplicateChoice
-	/** Further statements of the same batch, which run after the products are inserted. */
 	extraStatements?: Statement[]
 }
 

@@ -29,7 +29,6 @@ export type RowChange = Required<Omit<StagedProduct, 'movements'>> & { line: num
 
 type PlanOptions = { now: Date; asDrafts?: boolean; duplicates?: DuplicateChoice }
 
-/** Returns changes, problems of rows, and the names of the categories after the import. */
 export async function planImport(
 	db: Database,
 	rows: ParsedRow[],
@@ -148,7 +147,6 @@ export function formatProblems(problems: Problem[]): string {
 	return problems.map(([column, reason]) => `${column}: ${reason}`).join('; ')
 }
 
-/** Values of a new product in the columns that the file does not have. */
 const newProductDefaults = {
 	...mapStockColumns(() => 0),
 	ratingAverage: 0,
@@ -160,7 +158,6 @@ const newProductDefaults = {
 	status: 'active',
 }
 
-/** Returns the product with the values of a row, or the problems of the row. */
 function applyRow(row: Row, fields: Column[], now: Date): ProductRecord | string {
 	const { values, slug } = row
 	const { categoryName, subcategoryName } = values

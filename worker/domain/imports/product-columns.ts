@@ -16,7 +16,6 @@ type TextColumn = 'slug' | 'name' | `${'category' | 'subcategory'}${'' | 'Name'}
 /** Values of a row before validation. Columns that the file lacks are absent. */
 export type Values = Partial<Record<Column, unknown> & Record<TextColumn, string>>
 
-/** The values on one line of a file, and the problem of that line if it has one. */
 export type ParsedRow = {
 	line: number
 	values: Values

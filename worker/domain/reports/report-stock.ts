@@ -16,7 +16,6 @@ export const RATE_DAYS = 30
 const LOW_DAYS = 14
 const MAX_CANDIDATES = 500
 
-/** Lists products in stock that were added before the last `days` days, and not sold in them. */
 export async function reportSlowMovers(
 	db: Database,
 	{ days, branch, sort = '-value', limit }: SlowMoversQuery,
@@ -33,7 +32,6 @@ export async function reportSlowMovers(
 	return { data: sortRows(data, sort).slice(0, limit) }
 }
 
-/** Lists best sellers whose stock, with what is incoming, will not last. */
 export async function reportReorder(
 	db: Database,
 	{ branch, sort = 'daysLeft', limit }: ReorderQuery,

@@ -11,7 +11,6 @@ const LIST_LENGTH = 5
 
 type SummaryOptions = { branch?: BranchSlug; isOwner: boolean; now: Date }
 
-/** Summarizes sales, best sellers, what to reorder and deliveries. Takings are for owners. */
 export async function summarizeSales(
 	db: Database,
 	{ branch, isOwner, now }: SummaryOptions,

@@ -4,7 +4,6 @@ import { groupBy, LONGER_WORD_WEIGHT, type TermCandidates } from './candidates.t
 
 type TermEntries = { block: number; entries: Uint8Array; termIndex: number; scores: Float64Array }
 
-/** Returns the products that have at least one candidate of every required term. */
 export function matchProducts(terms: TermCandidates[]): DocumentScores {
 	const matches: DocumentScores = { docIds: [], scores: [] }
 	if (terms.some(({ isOptional, candidates }) => !isOptional && candidates.length === 0)) {

@@ -14,7 +14,6 @@ const defaults = v.parse(ShopSettings, defaultSettings)
 
 export const initialSettings: VersionedSettings = { version: 0, settings: defaults }
 
-/** Returns the stored settings, or the defaults as version 0. */
 function toVersionedSettings(row: Awaited<ReturnType<typeof findSettings>>): VersionedSettings {
 	if (!row) return initialSettings
 	return { version: row.version, settings: completeSettings(row.values) }

@@ -20,7 +20,6 @@ type Move = Omit<MovementInput, 'movement'> & {
 	reverses?: string
 }
 
-/** Changes the counts and records the movement in the ledger and the audit log, in one batch. */
 export async function moveStock(db: Database, move: Move, actor: Actor): Promise<Movement> {
 	const id = crypto.randomUUID()
 	const request = { actor, request: move, target: id }
@@ -41,7 +40,6 @@ export async function requireMovement(db: Database, { productId, movementId }: M
 	throw new DomainError('not_found', 'This product has no such movement.')
 }
 
-/** Records the opposite of an earlier movement. A movement can be reversed once. */
 export async function reverseMovement(
 	db: Database,
 	{ productId, movementId }: MovementKey,

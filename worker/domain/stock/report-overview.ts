@@ -5,7 +5,6 @@ import { addDays, shopDay, startOfShopDay } from '#contract/shop-time.ts'
 import { countProductsAndMovements } from '#db/catalogue/inventory.ts'
 import type { Database } from '#db/client.ts'
 
-/** Reports the stock, and the movements of the last `OVERVIEW_DAYS` days. */
 export async function reportOverview(
 	db: Database,
 	{ branch }: OverviewQuery,

@@ -9,7 +9,6 @@ import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, replaceErrors, requireFound } from '#worker/domain/domain-error.ts'
 import { rejectLines } from './reject-lines.ts'
 
-/** Sells all lines, or none of them. */
 export async function sellProducts(db: Database, input: SaleInput, actor: Actor): Promise<Sale> {
 	const { branch, lines, note } = input
 	const { staffId, now: at } = actor

@@ -37,7 +37,6 @@ async function requireStocktake(db: Database, id: string): Promise<Stocktake> {
 	return requireFound(await findStocktake(db, id), NOT_FOUND)
 }
 
-/** Returns a stocktake with a page of its lines. */
 export async function browseStocktake(db: Database, id: string, query: StocktakeQuery) {
 	const { search: text, ...filter } = query
 	const found = text ? await searchInventory(db, { text }) : undefined
@@ -45,7 +44,6 @@ export async function browseStocktake(db: Database, id: string, query: Stocktake
 	return requireFound(page, NOT_FOUND)
 }
 
-/** Starts a stocktake of the products that the category has now. */
 export async function startStocktake(db: Database, input: StocktakeInput, actor: Actor) {
 	const { branch } = input
 	const { slugs, names } = await findScope(db, input)
@@ -64,7 +62,6 @@ export async function startStocktake(db: Database, input: StocktakeInput, actor:
 	return requireStocktake(db, target)
 }
 
-/** Returns the slugs and the names of the category and subcategory to count. */
 async function findScope(db: Database, input: StocktakeInput) {
 	if (input.category === undefined && input.subcategory === undefined) {
 		return { slugs: {}, names: { category: null, subcategory: null } }

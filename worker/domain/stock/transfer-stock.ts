@@ -9,7 +9,6 @@ import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, replaceErrors, requireFound } from '#worker/domain/domain-error.ts'
 import { rejectLines } from './reject-lines.ts'
 
-/** Moves all lines from one branch to another, or none of them. */
 export async function transferStock(db: Database, input: TransferInput, actor: Actor) {
 	const { from, to, lines, note } = input
 	const { staffId, now: at } = actor
@@ -26,7 +25,6 @@ export async function transferStock(db: Database, input: TransferInput, actor: A
 	return requireTransfer(db, { id: target })
 }
 
-/** Moves all lines back, or none of them. A transfer can be reversed once. */
 export async function reverseTransfer(db: Database, number: string, actor: Actor) {
 	const { _id: id, to, lines } = await requireTransfer(db, { number })
 	const entry = { action: 'transfer-reverse', target: id, after: transferValues(id) } as const
