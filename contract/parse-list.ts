@@ -1,9 +1,6 @@
 const featureSeparator = /[|;；、]|[,，](?=[^\s\d])|(?<!\d)[,，](?=\d)/
 
-/**
- * Separators of a list on one line. In key features, the comma of "1,024" or "light, quiet" belongs
- * to the text. Lookbehinds keep the time linear.
- */
+/** The comma of "1,024" or "light, quiet" belongs to the text. Lookbehinds keep the time linear. */
 const separators: Record<string, RegExp> = {
 	images: /(?<![|;,，、；\s])[|;,，、；\s]+(?=https?:|\/|$)/i,
 	colors: /[|;,，、；]/,

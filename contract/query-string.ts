@@ -3,10 +3,7 @@ import { isFacet } from './facets.ts'
 import { MAX_ID_LENGTH } from './limits.ts'
 import { optional } from './response-fields.ts'
 
-/**
- * Returns the trimmed value of a parameter, or ''. Repeated values of a facet, as forms send them,
- * are joined; of others, the first counts.
- */
+/** Forms repeat a facet for each value, so these are joined. Of others, the first counts. */
 export function parameterValue(name: string, value: unknown): string {
 	const values = [value].flat().filter((text) => typeof text === 'string')
 	const text = isFacet(name) ? values.join() : values[0]

@@ -21,7 +21,6 @@ export const SaleSummary = v.object({
 	branch: Branch,
 	total: described(v.number(), 'Taka'),
 })
-export type SaleSummary = v.InferOutput<typeof SaleSummary>
 
 export const Sale = v.object({
 	...SaleSummary.entries,

@@ -17,10 +17,7 @@ export function readDevVars(): Record<string, string> {
 	return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
-/**
- * Adds `SIGNING_SECRETS` and `SHOP_MODE=demo` to .dev.vars, which is neither deployed nor committed,
- * unless they are set. Throws if the secrets are invalid.
- */
+/** Adds what is missing to .dev.vars, which is neither deployed nor committed. */
 export function ensureDevVars(): void {
 	const settings = readDevVars()
 	const lines = Object.entries({ SHOP_MODE: 'demo', SIGNING_SECRETS: generateSigningSecret() })

@@ -9,10 +9,7 @@ import { CommandError, runCommand } from '#scripts/run-command.ts'
 const usage =
 	'Usage: npm run db:generate -- --name NAME [--custom]   (--custom: start with an empty migration)'
 
-/**
- * Generates a migration: tables and indexes from db/schema.ts by drizzle-kit, then the triggers
- * that differ from triggers.sql.
- */
+/** drizzle-kit generates tables and indexes, but no triggers. */
 await runCommand(usage, async () => {
 	const oldFiles = migrationFiles()
 	const args = ['generate', ...process.argv.slice(2)]
@@ -33,18 +30,12 @@ await runCommand(usage, async () => {
 	console.log(`Added ${changes.length} statements for triggers to migrations/${file}.`)
 })
 
-/**
- * Corrects the indexes of a rebuilt table, whose expressions drizzle-kit quotes as if they were
- * columns.
- */
+/** drizzle-kit quotes the expressions in indexes of a rebuilt table as if they were columns. */
 function unquoteExpressions(text: string): string {
 	return text.replace(/^CREATE.* INDEX .*$/gm, (line) => line.replace(/`(\w[^`]* [^`]*)`/g, '$1'))
 }
 
-/**
- * Returns the statements that turn the triggers of the migrations into those of triggers.sql. A
- * rebuilt table has lost its triggers.
- */
+/** A rebuilt table has lost its triggers. */
 async function listTriggerChanges(): Promise<string[]> {
 	const declared = [...splitStatements(readFileSync('db/schema/triggers.sql', 'utf8'))]
 	const client = createClient({ url: ':memory:' })

@@ -3,9 +3,7 @@ import { readArguments, runCommand, UsageError } from '#scripts/run-command.ts'
 
 const engines = ['embedded', 'sqld', 'd1']
 
-/**
- * Names of test files in `tools/stress`, and the Vitest projects that run them, quick ones first.
- */
+/** Names of test files and the Vitest projects that run them, quick ones first. */
 const parts: Record<string, string[]> = {
 	'cache-deception': ['embedded'],
 	'cache-poisoning': ['embedded'],

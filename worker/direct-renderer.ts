@@ -6,10 +6,7 @@ export type LoaderResults = Map<string, Promise<unknown>>
 
 type DataRoute = EntryContext['staticHandlerContext']['matches'][number]['route']
 
-/**
- * Saves CPU time: neither copies the request for each loader nor serialises loader data. Throws
- * unless the status is 200. The last route is the page; the others are its layouts.
- */
+/** Neither copies requests nor serialises data, which saves CPU time. Throws for other statuses. */
 export function createDirectRenderer(build: ServerBuild, routes: PageRoute[]) {
 	const routeTree = nestRoutes(routes)
 	const sharedContext = {

@@ -6,10 +6,7 @@ import { withTimeout } from '#db/timers.ts'
 const MAX_DRAINED_BYTES = 24 * MIB
 const DRAIN_TIMEOUT_MS = SECOND_MS
 
-/**
- * Reads the rest of the body after the response: a local workerd closes the connection otherwise,
- * and the next requests on it fail.
- */
+/** A local workerd closes the connection of an unread body, and the next requests on it fail. */
 export async function serveAndDrainBody(
 	request: Request,
 	serve: (request: Request) => Response | Promise<Response>,

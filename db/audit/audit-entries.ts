@@ -16,10 +16,7 @@ type EntriesQuery = AuditQuery & { onlyAccount?: string }
 
 const entry = alias(audit, 'entry')
 
-/**
- * Lists entries, newest first. Entries of bulk changes are listed only with a target. With
- * `onlyAccount`, leaves out entries about other accounts.
- */
+/** Entries of bulk changes are listed only with a target: thousands would hide all others. */
 export async function listAuditEntries(db: Database, query: EntriesQuery): Promise<AuditEntry[]> {
 	const rows = await db
 		.select({

@@ -2,10 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-o
 import { PRODUCT_STATUSES } from '#contract/product.ts'
 import { products } from './products.ts'
 
-/**
- * Search document of a product: words as JSON with payloads, the number of words in its name, and
- * its facet values, encoded by `digits.ts`.
- */
+/** Words as JSON with payloads, and facet values, both encoded by `digits.ts`. */
 export const searchDocuments = sqliteTable('search_documents', {
 	docId: integer().primaryKey(),
 	productId: text()

@@ -16,10 +16,7 @@ export const stocktakes = sqliteTable('stocktakes', {
 	closedAt: integer({ mode: 'timestamp_ms' }),
 })
 
-/**
- * Products of a stocktake. A count has the units that the ledger had when it was saved. There is no
- * foreign key to products, because a draft may be deleted.
- */
+/** There is no foreign key to products, because a draft may be deleted. */
 export const stocktakeLines = sqliteTable(
 	'stocktake_lines',
 	{

@@ -14,10 +14,7 @@ export const dayOf = (time: SQLWrapper) =>
 
 const startOf = (day: SQL) => sql`unixepoch(${day}) * 1000 - ${offset}`
 
-/**
- * Computes totals again from the ledger for each product, kind, branch and day of `movements`, so
- * that they cannot drift. A reversal changes the day of the movement that it reverses.
- */
+/** Recomputes whole totals, so that they cannot drift. A reversal changes the original's day. */
 export function prepareDailyTotals(db: Database, movements: SQL, at: Date): Statement {
 	const time = sql`coalesce(reversed.at, entered.at, ${at.getTime()})`
 	const changed = sql`

@@ -91,10 +91,7 @@ function* insertRows(table: Table, rows: string[][]): Generator<string> {
 	yield* insertRows(table, rows.slice(middle))
 }
 
-/**
- * Inserts a row, then appends its long texts in pieces. In the order of their rowid, the last row
- * has the highest. Tables without a rowid have no long texts.
- */
+/** The last row has the highest rowid. Tables without one have no long texts. */
 function* insertLongRow(table: Table, literals: string[]): Generator<string> {
 	const { name, columns } = table
 	const maxBytes = MAX_BYTES / 2 / columns.length

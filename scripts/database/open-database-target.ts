@@ -5,10 +5,7 @@ import type { DatabaseTarget } from './database-target.ts'
 import { deployedD1Target } from './deployed-d1-target.ts'
 import { libsqlTarget, localD1Target, RESTORE_MARKER } from './libsql-target.ts'
 
-/**
- * Opens the database of this machine or the deployed shop. Rejects one that is incomplete or cannot
- * be reached, and the D1 of a shop on libSQL unless `skipsEngineCheck`.
- */
+/** Rejects a database that is incomplete or cannot be reached. */
 export async function openDatabaseTarget({
 	remote = false,
 	skipsEngineCheck = false,

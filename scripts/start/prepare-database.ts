@@ -10,10 +10,7 @@ import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
-/**
- * Changes no libSQL server elsewhere, which may be in use. Returns true if the demo user exists and
- * is active.
- */
+/** Changes no libSQL server elsewhere. Returns true if the demo account can sign in. */
 export async function prepareDatabase(): Promise<boolean> {
 	ensureDevVars()
 	const libsql = readLibsqlConnection()

@@ -12,10 +12,7 @@ import { SHOP_FILE, SIGNING_SECRETS } from './server.ts'
 // The package has no types; its main export is the path of the program.
 const { default: workerd } = createRequire(import.meta.url)('workerd') as { default: string }
 
-/**
- * Starts the built Worker in workerd alone, without Miniflare's simulators. Does not wait until it
- * responds.
- */
+/** Without Miniflare's simulators. Does not wait until the Worker responds. */
 export async function startBareWorkerd(libsqlUrl: string) {
 	const folder = await mkdtemp(join(tmpdir(), 'shop-bare-'))
 	const port = await findFreePort()
@@ -72,10 +69,7 @@ const STARTS = 5
 
 export type ColdStart = Awaited<ReturnType<typeof measureColdStart>>
 
-/**
- * Returns the medians of several cold starts, each in a new process. The libSQL server already
- * runs.
- */
+/** Starts a new process for each cold start. The libSQL server already runs. */
 export async function medianColdStart(libsqlUrl: string, path: string): Promise<ColdStart> {
 	const starts: ColdStart[] = []
 	for (let start = 0; start < STARTS; start += 1)

@@ -9,10 +9,7 @@ type Bindings = { DB: D1Database; LIBSQL_URL?: string }
 const payloads = new Map<string, Uint8Array>()
 const rawQueries = new Map<string, RecordedStatement[]>()
 
-/**
- * Serves the baselines: “Hello”, and for each page its payload and the rows of its SQL statements
- * (raw query). The benchmark sends payloads and statements first.
- */
+/** “Hello”, and for each page its payload and the rows of its SQL statements (raw query). */
 export default new Hono<{ Bindings: Bindings }>()
 	.get('/hello', (c) => c.text('Hello'))
 	.put('/payload/:name', async (c) => {

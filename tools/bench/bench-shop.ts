@@ -73,10 +73,7 @@ async function recordOnce(origin: string, path: string): Promise<RecordedStateme
 	return JSON.parse((await sendRequest(origin, { path, host })).toString())
 }
 
-/**
- * Sends the page's payload and statements to the Worker that serves them without the shop, for
- * comparison. Returns the payload's size.
- */
+/** Uploads what the Worker without the shop serves. Returns the payload's size. */
 async function uploadBaselineInputs(
 	origin: string,
 	{ name, path }: BenchPage,
@@ -92,10 +89,7 @@ async function uploadBaselineInputs(
 
 type BenchRequest = { path: string; host: string; body?: Buffer }
 
-/**
- * Sends a GET request, or a PUT request if there is a body, to the Worker that the `Host` header
- * selects. `fetch` cannot set this header.
- */
+/** `fetch` cannot set the `Host` header, which selects the Worker. */
 function sendRequest(origin: string, { path, host, body }: BenchRequest): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
 		const method = body ? 'PUT' : 'GET'

@@ -4,16 +4,10 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ImportedProduct } from '#contract/product-import.ts'
 import { generateProducts } from './generate-products.ts'
 
-/**
- * Number of products in the real shop's catalogue. The `--catalogue` option replaces the generated
- * catalogue of this size.
- */
+/** As many as in the real shop's catalogue, which `--catalogue` uses instead. */
 export const REALISTIC_SIZE = 20_408
 
-/**
- * Index of the product whose page is measured. It is the same product in all generated catalogues
- * of more than 500 products, so pages are equally long.
- */
+/** The same product in all catalogues of more than 500 products, so pages are equally long. */
 const PRODUCT_INDEX = 500
 
 export type Catalogue = { name: string; products: ImportedProduct[] }

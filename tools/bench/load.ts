@@ -10,9 +10,7 @@ const SAMPLE_MS = 50
 export type Load = {
 	origin: string
 	path: string
-	/**
-	 * Host header, which selects the Worker. `[<id>]` is replaced with a unique id in each request.
-	 */
+	/** Host header, in which `[<id>]` is replaced with a unique id for each request. */
 	host: string
 	seconds: number
 	/** Requests per second; unlimited if omitted. */
@@ -34,10 +32,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
 
 const thisFile = fileURLToPath(import.meta.url)
 
-/**
- * Runs this file in its own process, because garbage collection of the catalogues would pause this
- * one.
- */
+/** In its own process, because garbage collection of the catalogues would pause this one. */
 function startDriver() {
 	const child = fork(thisFile, { execArgv: ['--import', 'tsx'] })
 	// The driver must not keep this process running.

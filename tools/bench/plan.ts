@@ -40,10 +40,7 @@ export type Step = { name: string; run: () => Promise<LoadMeasurement> }
 /** Names of the pages that are also measured from the cache and at a fixed rate. */
 const fullyMeasuredPageNames = ['newest', 'product']
 
-/**
- * Returns the steps that measure each page on a cache miss, and a plain Hono app that runs the
- * page's SQL statements (raw query).
- */
+/** Measures each page on a cache miss, and its SQL statements in a plain Hono app (raw query). */
 export function uncachedSteps(shop: BenchShop, { seconds }: BenchSettings): Step[] {
 	return shop.pages.flatMap(({ name, path }) => [
 		createStep(shop, `uncached/${name}`, { path, host: hosts.uncached, seconds }),
@@ -51,10 +48,7 @@ export function uncachedSteps(shop: BenchShop, { seconds }: BenchSettings): Step
 	])
 }
 
-/**
- * Returns the steps that measure cached pages, the same payloads from a plain Hono app, and its
- * “Hello”.
- */
+/** Measures cached pages, and the same payloads and “Hello” from a plain Hono app. */
 export function cachedSteps(shop: BenchShop, { seconds }: BenchSettings): Step[] {
 	const pageSteps = fullyMeasuredPages(shop.pages).flatMap(({ name, path }) => [
 		createStep(shop, `cached/${name}`, { path, host: hosts.shop, seconds }),
@@ -63,9 +57,6 @@ export function cachedSteps(shop: BenchShop, { seconds }: BenchSettings): Step[]
 	return [createStep(shop, 'hello/hello', { ...baseline('/hello'), seconds }), ...pageSteps]
 }
 
-/**
- * Returns the steps that measure pages, cached and on a cache miss, and “Hello” at a fixed rate.
- */
 export function fixedRateSteps(shop: BenchShop, { secondsAtRate: seconds }: BenchSettings): Step[] {
 	const cached = { seconds, rate: CACHED_REQUESTS_PER_SECOND }
 	const uncached = { seconds, rate: UNCACHED_REQUESTS_PER_SECOND }

@@ -19,10 +19,7 @@ export type BenchEngine = 'd1' | 'sqld'
 
 export type OnProgress = (importedProducts: number) => void
 
-/**
- * Returns the folder of a database with the catalogue. Reuses the one from an earlier run if
- * catalogue and migrations are unchanged.
- */
+/** Reuses the folder of an earlier run if catalogue and migrations are unchanged. */
 export async function prepareBenchDatabase(
 	engine: BenchEngine,
 	catalogue: Catalogue,

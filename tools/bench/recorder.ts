@@ -19,10 +19,7 @@ const app = createApp({
 	},
 })
 
-/**
- * Renders the requested page but returns its database statements. Handles one request at a time,
- * because all requests share `statements`.
- */
+/** Returns the statements of a page. Requests share `statements`, so they must not overlap. */
 export default {
 	async fetch(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
 		statements = []

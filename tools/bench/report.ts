@@ -26,10 +26,7 @@ const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
 const table = (headings: string[], rows: string[][]) =>
 	[row(headings), row(headings.map(() => '---')), ...rows.map(row)].join('\n')
 
-/**
- * Returns the report as Markdown. Only the ratios to the baselines can be compared between
- * machines.
- */
+/** Only the ratios to the baselines can be compared between machines. */
 export function formatMarkdown(bench: Bench): string {
 	const { machine, engine, isQuick } = bench
 	const intro = `${engine === 'd1' ? 'D1' : 'libSQL (sqld)'} in one workerd, ${machine.cores} cores, ${machine.processor}, Node ${machine.node}; ${CONNECTIONS} connections, medians of three rounds${isQuick ? ' (quick run)' : ''}. Ratios compare requests per second and, in brackets, CPU time.`

@@ -86,10 +86,7 @@ function medianLoad(rounds: LoadMeasurement[]): LoadMeasurement {
 	}
 }
 
-/**
- * Compares each round with its baseline and returns the median over all rounds. A short slowdown of
- * the machine affects both and so hardly changes their ratio.
- */
+/** A short slowdown of the machine affects both, so their ratio hardly changes. */
 function medianRatio(rounds: LoadMeasurement[], baselines: LoadMeasurement[]): Ratio {
 	const medianBy = (ratio: (round: LoadMeasurement, baseline: LoadMeasurement) => number) =>
 		median(

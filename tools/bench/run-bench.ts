@@ -21,10 +21,7 @@ type BenchOptions = {
 	showProgress: ShowProgress
 }
 
-/**
- * Starts a shop for each catalogue. Measures each page on all shops in turn, so that other programs
- * affect all shops equally.
- */
+/** Measures each page on all shops in turn, so that other programs affect all shops equally. */
 export async function runBench(options: BenchOptions): Promise<SizeResult[]> {
 	const { engine, catalogues, settings, showProgress } = options
 	const shops: BenchShop[] = []

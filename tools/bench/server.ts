@@ -8,10 +8,7 @@ export const SHOP_FILE = 'build/worker/index.js'
 const BASELINES_FILE = 'build/bench/baselines.js'
 const RECORDER_FILE = 'build/bench/recorder.js'
 
-/**
- * Host name of each Worker. The load driver replaces `[<id>]` with a unique id in each request, so
- * that it is a cache miss.
- */
+/** The load driver replaces `[<id>]` with a unique id for each request, for a cache miss. */
 export const hosts = {
 	shop: 'shop.test',
 	uncached: '[<id>].uncached.test',

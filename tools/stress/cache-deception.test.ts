@@ -12,11 +12,7 @@ const privatePaths = [
 	'/api/history',
 ]
 
-/**
- * Suffixes that make a private path look like a static file or a cached page to a cache, but not to
- * the app. Attackers lead staff to such a URL and then read the cached response (web cache
- * deception).
- */
+/** Make a private path look like a static file to a cache, but not to the app. */
 const suffixes = [
 	'',
 	...splitWords(`

@@ -28,10 +28,7 @@ async function openCachedShop() {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
-	/**
-	 * Sends a hostile request when nothing is cached, and then requests `path` as an anonymous
-	 * visitor.
-	 */
+	/** Nothing is cached before the hostile request, after which an anonymous visitor follows. */
 	const attack = async (path: string, sendHostile: () => Promise<Response>) => {
 		clock.advance(TWO_DAYS_MS)
 		const hostileResponse = await sendHostile()

@@ -3,10 +3,7 @@ import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 export type CanaryAccount = { canary: string; headers: Record<string, string> }
 
-/**
- * Creates staff accounts whose names do not appear anywhere else. Only pages for this account may
- * contain its name.
- */
+/** Only pages for an account may contain its name. */
 export async function createCanaryStaff(shop: Shop, count: number): Promise<CanaryAccount[]> {
 	const accounts: CanaryAccount[] = []
 	for (let number = 1; number <= count; number += 1) {
@@ -17,10 +14,7 @@ export async function createCanaryStaff(shop: Shop, count: number): Promise<Cana
 	return accounts
 }
 
-/**
- * Requests a path. Returns the canary name in the response, if any, and whether a cache may contain
- * the response.
- */
+/** Returns the canary name in the response, and whether a cache may store it. */
 export async function inspectResponse(shop: Shop, path: string, headers: HeadersInit = {}) {
 	const response = await shop.fetch(ORIGIN + path, { headers })
 	const cacheControl = response.headers.get('Cache-Control') ?? ''

@@ -22,10 +22,7 @@ const words = [...new Set(catalogueWords), ...unusualWords]
 const categories = ['laptop', 'headphone', 'router', 'accessories', 'Laptop', 'nowhere', '']
 const subcategories = [...new Set(products.map(({ subcategory }) => subcategory.slug)), 'nowhere']
 
-/**
- * A search for words from the catalogue. A third of them are truncated, and some of these end with
- * another character.
- */
+/** A third of the words are truncated, and some of these end with another character. */
 const search = fc
 	.array(
 		fc
@@ -105,10 +102,7 @@ async function openReader(db: Database) {
 	}
 }
 
-/**
- * Gives a product the same id in both shops, because ids decide the order of products with equal
- * prices or dates.
- */
+/** Ids decide the order of products with equal prices or dates, so both shops need the same. */
 function mockSequentialIds() {
 	let count = 0
 	vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {

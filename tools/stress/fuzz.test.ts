@@ -13,17 +13,12 @@ import { byStressMode } from './stress-mode.ts'
 import { expectWellFormedResponses, type ReceivedResponse } from './well-formed-responses.ts'
 
 const RUNS = byStressMode({ short: 150, long: 20_000 })
-/**
- * A new session is started after this number of requests, because a request may have ended the
- * current session.
- */
+/** A request may have ended the current session. */
 const REQUESTS_PER_SESSION = 25
 const TIMEOUT_MS = 10_000
 /** Time by which the test's clock advances before each request. */
 const REQUEST_INTERVAL_MS = 20
-/**
- * A product gets another price after this number of requests, so that cached pages are out of date.
- */
+/** Number after which a product gets another price, so that cached pages are out of date. */
 const REQUESTS_PER_CHANGE = 20
 /** Higher than any discounted price. */
 const MIN_CHANGED_PRICE = 1_000_000
@@ -58,10 +53,7 @@ test.each([
 	},
 )
 
-/**
- * Inserts products. Returns a function that replaces the placeholders in a path, `{slug}` and
- * `{id}` with those of a product.
- */
+/** Returns a function that fills `{slug}` and `{id}` in a path with those of a product. */
 async function insertKnownProducts(shop: Shop) {
 	await insertProducts(shop.db, [
 		{ slug: 'aero' },
@@ -110,10 +102,7 @@ async function expectCurrent(
 	expect({ path, text }).toEqual({ path, text: await expected.text() })
 }
 
-/**
- * Checks for the messages that Remix logs about paths that are badly encoded, match no route or
- * contain two slashes in a row.
- */
+/** Remix logs paths that are badly encoded, match no route or contain two slashes in a row. */
 function isExpected(line: string): boolean {
 	return /could not be decoded|No routes matched|embedded double slashes/.test(line)
 }

@@ -89,10 +89,7 @@ const hostileField = fc.tuple(
 
 type Field = [name: string, value: unknown]
 
-/**
- * Generates valid values for the given fields. Up to three fields follow that have hostile values
- * or are unexpected.
- */
+/** Valid values, followed by up to three fields that are hostile or unexpected. */
 const generateFields = (fieldNames: readonly string[]) =>
 	fc
 		.tuple(fc.constantFrom(...ENTERED_KINDS), fc.array(hostileField, { maxLength: 3 }))

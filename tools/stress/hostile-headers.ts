@@ -25,10 +25,7 @@ const headerNames = `
 
 export const hostileHeaders: readonly string[] = headerNames.trim().split(/\s+/)
 
-/**
- * Returns a value that suits the header and, where possible, contains the canary: a text that no
- * response may contain.
- */
+/** Contains the canary where possible: a text that no response may contain. */
 export function hostileValue(header: string, canary: string): string {
 	const values: Record<string, string> = {
 		Cookie: `theme=${canary}; lang=${canary}; __Host-session=${canary}`,

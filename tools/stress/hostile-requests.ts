@@ -130,10 +130,7 @@ export const hostileRequest: fc.Arbitrary<HostileRequest> = fc.oneof(
 	{ weight: 1, arbitrary: targetedRequest },
 )
 
-/**
- * Sets the content type of the body if it is missing, and otherwise for about half of the requests,
- * so that many bodies are parsed.
- */
+/** Sets it if it is missing, and otherwise for half of the requests, so that many are parsed. */
 function withMatchingType(headers: Record<string, string>, body: string): Record<string, string> {
 	if (headers['Content-Type'] !== undefined && body.length % 2 === 0) return headers
 	return { ...headers, ...detectType(body) }

@@ -10,10 +10,7 @@ import { byStressMode } from './stress-mode.ts'
 const REQUESTS = byStressMode({ short: 600, long: 10_000 })
 const ACCOUNTS = 20
 const CONCURRENCY = 12
-/**
- * Maximum advance of the clock before each group of concurrent requests. In total, cached pages
- * become stale and are revalidated.
- */
+/** In total, cached pages become stale and are revalidated. */
 const MAX_ADVANCE_MS = 20_000
 
 const paths = `
@@ -58,10 +55,7 @@ test(`${REQUESTS} interleaved requests by ${ACCOUNTS} staff accounts and anonymo
 	expect(namedResponses).toBeGreaterThan(REQUESTS / 10)
 })
 
-/**
- * Fails the test if the response contains someone else's name or is cached for staff. Returns true
- * if it contains the visitor's own name.
- */
+/** Returns true if the response contains the visitor's own name. */
 async function expectOwnName(
 	shop: Shop,
 	path: string,

@@ -15,10 +15,7 @@ const LIMIT = 7
 const brands = ['Kestrel', 'Tista', 'Meghna']
 const subcategories = ['plain', 'other']
 
-/**
- * The facet of each category, and values of its specification with the values of the facet that
- * they give.
- */
+/** The facet of each category, and values of its specification with those of the facet. */
 const facets = {
 	laptop: {
 		name: 'memory',
@@ -82,9 +79,7 @@ const queryString = (query: object) =>
 		Object.entries(query).map(([name, value]) => [name, String(value)]),
 	).toString()
 
-/**
- * Returns products that all cost a different price to pay, so that each sort order has one result.
- */
+/** Each has another price to pay, so that a sort order has one result. */
 function sampleProducts() {
 	const products = fc.sample(randomProduct, { seed: SEED, numRuns: PRODUCTS })
 	return products.map(({ isDiscounted, ...product }, index) => {

@@ -22,9 +22,7 @@ export type Change = { path: string; body: object; key: string }
 /** The message of each shortage states what is there. */
 const STATES_STOCK = /\d (available|incoming|servicing|sold|defective)/
 
-/**
- * Matches what the Worker logs when the database is too busy for a change. The tests then retry it.
- */
+/** The Worker logs one of these when the database is too busy for a change. */
 export const busyMessage = /Timed out|deadline|timeout|SQLITE_BUSY/
 
 /** Attempts to record a movement; after the last, the test fails. */
@@ -41,10 +39,7 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 	const headers = await signedInHeaders(shop, (await createStaff(shop)).id)
 	const { data } = await shop.read<ProductPage>('/api/products?limit=100')
 
-	/**
-	 * Keys of movements that were rejected, although an earlier attempt failed and may have recorded
-	 * them.
-	 */
+	/** Rejected movements, of which an earlier, failed attempt may have recorded some. */
 	const uncertainKeys = new Set<string>()
 
 	/** Retries until the movement is recorded. Returns `null` if there is not enough stock. */
@@ -55,10 +50,7 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 			key,
 		})
 
-	/**
-	 * Retries until the change is recorded, and returns its data. Returns `null` if it is rejected
-	 * with what is there.
-	 */
+	/** Retries until the change is recorded, or returns `null` if it is rejected. */
 	const post = <Data>(change: Change) => attemptToPost<Data>(change, 1)
 
 	async function attemptToPost<Data>(change: Change, attempt: number): Promise<Data | null> {

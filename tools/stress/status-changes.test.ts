@@ -32,10 +32,7 @@ test(`during ${CHANGES} product status changes, no response shows a draft and no
 	const headers = await signedInHeaders(shop)
 	await insertProducts(shop.db, products)
 	const { data } = await shop.read<{ data: InventoryProduct[] }>('/api/inventory', { headers })
-	/**
-	 * Status of each product by name. A product is missing until its status is first set and while it
-	 * is being changed.
-	 */
+	/** A product is missing until its status is first set, and while it is being changed. */
 	const statuses = new Map<string, ProductStatus>()
 	const violations: string[] = []
 	let checkedResponses = 0

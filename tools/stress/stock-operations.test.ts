@@ -17,10 +17,7 @@ const PRODUCTS = 5
 
 type Created = { data: { _id: string; number: number } }
 
-/**
- * Opens a shop with products at both branches. Returns functions that each run one random operation
- * on its stock and return the response.
- */
+/** Returns functions that each run one random operation on the stock of two branches. */
 async function openStockOperations(random: () => number) {
 	const slugs = Array.from({ length: PRODUCTS }, (_, index) => `item-${index}`)
 	const { shop, headers } = await openBackOffice(slugs.map((slug) => ({ slug, available: 15 })))

@@ -1,7 +1,4 @@
-/**
- * True in `npm run stress`, which runs the stress tests for hours. `npm test` runs them for
- * seconds.
- */
+/** `npm run stress` runs the stress tests for hours, `npm test` for seconds. */
 export const isStressMode = process.env.SHOP_STRESS === 'on'
 
 /** Returns `short` in `npm test` and `long` in `npm run stress`. */

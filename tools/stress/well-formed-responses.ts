@@ -26,10 +26,7 @@ export async function expectWellFormedResponses(
 	await fc.assert(property, { seed: SEED, numRuns })
 }
 
-/**
- * Matches internal details that no response may contain. Hostile requests do not contain them, so a
- * response cannot merely repeat them.
- */
+/** Hostile requests do not contain them, so a response cannot merely repeat them. */
 const internalDetails =
 	/SQLITE_|D1_ERROR|Libsql|Drizzle|Failed query|node_modules|\.tsx?:\d|\bat async\b|no such (table|column)|UNIQUE constraint|virtual:remix/
 

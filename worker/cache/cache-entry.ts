@@ -82,10 +82,7 @@ export function isServable({ storedAt }: CacheEntry, time: number): boolean {
 	return time - storedAt < STALE_IF_ERROR_MS
 }
 
-/**
- * Responds with the body, or 304. Changes the entry's headers, which `new Response()` copies: more
- * `Headers` objects would double the cost of a hit.
- */
+/** Reuses the entry's headers: more `Headers` objects would double the cost of a hit. */
 export function createResponse(
 	entry: CacheEntry,
 	request: CacheRequest,

@@ -1,7 +1,4 @@
-/**
- * Compresses each chunk, so that only one has to be unpacked at a time. `DecompressionStream` in
- * workerd would unpack a whole body at once for a client that reads slowly.
- */
+/** `DecompressionStream` in workerd would unpack a whole body for a client that reads slowly. */
 export async function compressParts(body: ReadableStream<BlobPart>) {
 	const parts: Blob[] = []
 	const collector = new WritableStream<BlobPart>({

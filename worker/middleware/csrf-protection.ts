@@ -5,10 +5,7 @@ import { isSafeMethod } from '#contract/route-policy.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 
-/**
- * A request that changes something must come from our own pages. A program that sends neither
- * `Origin` nor Fetch metadata must send no session cookie.
- */
+/** A program that sends neither `Origin` nor Fetch metadata must send no session cookie. */
 export const csrfProtection = createMiddleware<AppEnvironment>(async (c, next) => {
 	if (isSafeRequest(c)) return next()
 	if (c.req.header('Sec-Purpose')?.includes('prefetch')) return c.body(null, 204)

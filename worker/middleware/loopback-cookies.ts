@@ -4,10 +4,7 @@ import type { AppEnvironment } from '#worker/env.ts'
 const LOOPBACK_ORIGIN = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?\//
 const PREFIX = '__Host-'
 
-/**
- * Sends cookies without `Secure` and the prefix `__Host-` on a developer's machine, because Safari
- * rejects both at `http://localhost`. The rest of the Worker only sees the prefixed names.
- */
+/** Safari rejects `Secure` and `__Host-` at `http://localhost`. */
 export const loopbackCookies = createMiddleware<AppEnvironment>(async (c, next) => {
 	if (!LOOPBACK_ORIGIN.test(c.req.url)) return next()
 	const cookies = c.req.header('Cookie')

@@ -33,10 +33,7 @@ export type JsonSchema = { [Keyword in TextKeyword]?: string } & {
 	additionalProperties?: JsonSchema | boolean
 }
 
-/**
- * Shared response schemas. Those of requests stay inline: generators such as `openapi-typescript`
- * treat a field with a default as required elsewhere.
- */
+/** Those of requests stay inline: some generators treat a field with a default as required. */
 const definitions = {
 	Category,
 	AuditEntry,

@@ -6,10 +6,7 @@ const IMAGE = '"><img src=x onerror=ran()>'
 /** A name that runs a script if the page does not escape it as an attribute or as text. */
 export const hostileName = `${IMAGE}${SCRIPT}`
 
-/**
- * Texts that call `ran`, load another site's file or break objects and links if a page does not
- * escape them.
- */
+/** Each calls `ran`, loads another site's file or breaks links if a page does not escape it. */
 export const hostileTexts: readonly string[] = [
 	SCRIPT,
 	'</script><script>ran()</script>',
@@ -42,10 +39,7 @@ export const hostileTexts: readonly string[] = [
 
 const categories = ['laptop', 'headphone', 'router'] as const
 
-/**
- * Returns a product with one of the hostile texts in every text field, some of which the product
- * form would reject.
- */
+/** Has a hostile text in every field, some of which the product form would reject. */
 export function hostileProduct(number: number): ImportedProduct {
 	const text = hostileTexts[number % hostileTexts.length] ?? ''
 	const category = categories[number % categories.length] ?? 'laptop'

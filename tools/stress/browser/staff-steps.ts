@@ -14,10 +14,7 @@ export async function postJson(page: Page, path: string, body: object) {
 	if (response.status() !== 201) throw new Error(`${path} returned ${response.status()}.`)
 }
 
-/**
- * Signs in as a new colleague whose name contains scripts. The name appears in the dashboard and in
- * the history.
- */
+/** The name contains scripts, and appears in the dashboard and in the history. */
 export async function signInAsHostileColleague(page: Page, email: string) {
 	await signIn(page, DEMO_STAFF)
 	const colleague = { email, password: 'lantern river mango' }
@@ -30,10 +27,7 @@ export async function signInAsHostileColleague(page: Page, email: string) {
 	await waitForLoad(page, page.keyboard.press('Enter'))
 }
 
-/**
- * Types each text into the search and checks the page while it shows the suggestions. Returns the
- * total number of suggestions.
- */
+/** Checks the page while it shows suggestions, and returns their total number. */
 export async function typeSearches(page: Page, texts: readonly string[], check: CheckPage) {
 	await page.goto('/products')
 	const search = page.locator('main search')

@@ -39,10 +39,7 @@ export function waitForScripts(page: Page) {
 	)
 }
 
-/**
- * Returns the URLs of links, forms and frames that would run a script when used. Browsers ignore
- * control characters before the scheme, and so does the pattern.
- */
+/** Browsers ignore control characters before the scheme, and so does the pattern. */
 function listScriptUrls(page: Page): Promise<string[]> {
 	return page.evaluate<string[]>(`
 		[...document.querySelectorAll('[href]:not([rel=icon]), [action], [formaction], iframe, object, embed')]
@@ -50,10 +47,7 @@ function listScriptUrls(page: Page): Promise<string[]> {
 			.filter((url) => /^[\\s\\0-\\x1f]*(javascript|data|vbscript):/i.test(url ?? ''))`)
 }
 
-/**
- * Returns true for blocked pictures with URLs that the forms would reject, and for the styles that
- * Chromium adds when it displays an XML file.
- */
+/** Pictures that the forms would reject, and styles that Chromium adds to an XML file. */
 function isExpected(violation: string): boolean {
 	return /^img-src (javascript|data|http)|^style-src-elem inline \S+\.xml$/.test(violation)
 }

@@ -28,10 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-/**
- * Opens a page that is not signed in yet. Its console shows the blocked scripts, so no message
- * fails the test.
- */
+/** The console shows the blocked scripts, so no message fails the test. */
 async function openWatchedPage({ bypassesCsp }: { bypassesCsp: boolean }) {
 	const page = await openPageFromNextIp({
 		origin: worker.origin,
@@ -41,10 +38,7 @@ async function openWatchedPage({ bypassesCsp }: { bypassesCsp: boolean }) {
 	return { page, watch: await watchScripts(page, worker.origin) }
 }
 
-/**
- * The short run uses only the first, because the policy would hide an escaping error. The policy
- * has its own test below.
- */
+/** The short run uses the first, because the policy, tested below, would hide an escaping error. */
 const protections = [
 	{ how: 'with escaping alone', bypassesCsp: true },
 	{ how: 'with the content security policy too', bypassesCsp: false },
@@ -111,10 +105,7 @@ test('the content security policy of each kind of page blocks injected scripts',
 	for (const path of anonymousPaths) await expectBlocked(path)
 })
 
-/**
- * Sells one unit of each sampled product. The note is the product's name, which the ledger and the
- * history then show, without the direction characters that notes may not have.
- */
+/** The note is the product's name, without the direction characters that notes may not have. */
 async function sellProducts(page: Page) {
 	for (const { _id, name } of sample(await listInventory(page))) {
 		const sale = {

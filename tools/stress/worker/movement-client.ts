@@ -6,10 +6,7 @@ import { rotateClientIps } from '#tests/support/http.ts'
 /** A `receive` movement of one unit. `movementId` is set when the response arrives. */
 export type SentMovement = { productId: string; key: string; movementId?: string }
 
-/**
- * Signs in to the built Worker. Returns functions that send stock movements. The session survives a
- * restart, because it is in the database.
- */
+/** The session survives a restart, because it is in the database. */
 export async function openMovementClient(origin: string) {
 	const headers = await signIn(origin)
 	const { data: products } = await read<{ data: InventoryProduct[] }>(
@@ -24,10 +21,7 @@ export async function openMovementClient(origin: string) {
 		return (await response.json()) as Body
 	}
 
-	/**
-	 * Sends the movement and returns its id. A repeated movement has the same idempotency key and so
-	 * the same id.
-	 */
+	/** A repeated movement has the same idempotency key and so the same id. */
 	async function send(origin: string, { productId, key }: SentMovement): Promise<string> {
 		const response = await fetch(`${origin}/api/inventory/${productId}/movements`, {
 			method: 'POST',
@@ -50,10 +44,7 @@ export async function openMovementClient(origin: string) {
 		return { productId: product?._id ?? '', key: `movement-${movementCount}` }
 	}
 
-	/**
-	 * Sends new movements one after the other until the connection is lost. The last one has no
-	 * `movementId`.
-	 */
+	/** Sends movements one after the other. The last one has no `movementId`. */
 	async function sendUntilDisconnected(origin: string, movements: SentMovement[]): Promise<void> {
 		for (;;) {
 			const movement = nextMovement()

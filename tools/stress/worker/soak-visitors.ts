@@ -12,10 +12,7 @@ const shopperPages = [
 const sorts = ['price', '-price', '-createdAt'] as const
 const searchTerms = ['laptop', 'router', 'wireless', 'ল্যাপটপ', 'zzzz', 'kestrova'] as const
 
-/**
- * Checks for a connection that was reused just when workerd closed it. workerd closes connections
- * after five idle seconds. Browsers retry the request in this case.
- */
+/** workerd closes connections after five idle seconds. Browsers retry the request in this case. */
 export function wasConnectionReset({ cause }: Error): boolean {
 	const code = (cause as { code?: string } | undefined)?.code ?? ''
 	return ['ECONNRESET', 'UND_ERR_SOCKET'].includes(code)
@@ -26,10 +23,7 @@ type VisitOptions = {
 	movementClient: Awaited<ReturnType<typeof openMovementClient>>
 }
 
-/**
- * Returns a function that requests a random page or sends a stock movement. When called again, it
- * repeats the same request.
- */
+/** When called again, the function repeats the same request. */
 export function createVisit(
 	origin: string,
 	{ random, movementClient }: VisitOptions,

@@ -76,10 +76,7 @@ test.each(soakTargets)(
 	},
 )
 
-/**
- * Sends the requests. Returns their durations in milliseconds, the failures, the number of retries,
- * and the memory readings in MiB.
- */
+/** Returns durations in milliseconds, failures, the number of retries, and memory in MiB. */
 async function soak(origin: string, readMemoryBytes: () => Promise<number | null>) {
 	const random = createRandom(SEED)
 	const movementClient = await openMovementClient(origin)
@@ -115,10 +112,7 @@ async function soak(origin: string, readMemoryBytes: () => Promise<number | null
 	return { durations, failures, retries, readings }
 }
 
-/**
- * Returns the lowest reading of each part of the run. It shows the retained memory best, because
- * other readings include more garbage and requests in flight.
- */
+/** Lowest readings show the retained memory best: others include garbage and open requests. */
 function minimumsByPart(readings: number[], parts: number): number[] {
 	const length = Math.floor(readings.length / parts)
 	return Array.from({ length: parts }, (_, part) =>

@@ -41,10 +41,7 @@ export type StartedSession = { session: SessionIdentity; token: string; password
 
 type Account = Pick<Staff, 'id' | 'name' | 'email' | 'passwordHash' | 'passwordChangedAt'>
 
-/**
- * Returns a new session and the statements that store it, which fail if the account's status or
- * password changed since the password was checked.
- */
+/** The statements fail if the account's status or password has changed since it was checked. */
 export function prepareSession(
 	db: Database,
 	{ id: staffId, name, email, passwordHash, passwordChangedAt }: Account,

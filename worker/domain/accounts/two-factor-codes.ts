@@ -66,10 +66,7 @@ export async function requireCode(
 	throw await recordWrongCode(db, { account, actorId }, context)
 }
 
-/**
- * Returns the 30-second step of the code, or `null` if it is wrong now, and the secret encrypted
- * with the newest signing secret, so that older signing secrets can be removed.
- */
+/** Encrypts the secret with the newest signing secret, so that older ones can be removed. */
 export async function matchAppCode(
 	code: string,
 	{ staffId, encryptedSecret }: TwoFactorRow,

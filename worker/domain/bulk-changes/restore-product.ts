@@ -26,10 +26,7 @@ type Restoration = {
 	categories: Category[]
 }
 
-/**
- * Returns the product as before an import, `null` if it is so already, or why it cannot be
- * restored. An added product becomes a draft, because its movements stay in the ledger.
- */
+/** An added product becomes a draft, because its movements stay in the ledger. */
 export function restoreProduct(
 	product: CurrentProduct,
 	{ history }: AppliedRow,

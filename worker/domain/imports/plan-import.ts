@@ -170,10 +170,7 @@ function applyRow(row: Row, fields: Column[], now: Date): ProductRecord | string
 	return record ?? describeProblems(problems, row)
 }
 
-/**
- * Describes the problems of a row. A column that the file lacks is quoted with its current value;
- * for a new product, such columns are listed together.
- */
+/** A column that the file lacks is quoted with its value, or listed for a new product. */
 function describeProblems(problems: Problem[], { values, slug, current }: Row): string {
 	const isMissing = ([column]: Problem) => COLUMNS.includes(column as Column) && !(column in values)
 	const wrong = problems.filter((problem) => !isMissing(problem))

@@ -66,10 +66,7 @@ function listFacetValues(product: SearchableProduct): SearchDocument['facets'] {
 const CODE_TAIL = /(?:(?<=\d)[a-z]+\d+|(?<=[a-z])\d+[a-z]+)$/
 const MIN_TAIL_LENGTH = 3
 
-/**
- * First positions of words, shingles, code tails and joined runs, which have no spaces: "TP-Link"
- * is joined as "tplink", and "webcam" finds the shingle of "web cam".
- */
+/** "TP-Link" is also one word, and "webcam" finds the shingle of "web cam". */
 function namePositions(runs: string[][]): Map<string, number> {
 	const words = runs.flat()
 	const positions = new Map<string, number>()

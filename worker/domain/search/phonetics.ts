@@ -34,10 +34,7 @@ const soundRules: readonly (readonly [RegExp, string])[] = [
 	[/(.)\1+/g, '$1'],
 ]
 
-/**
- * Approximate pronunciations in Latin letters. A Bangla word may have two: with and without the
- * vowel that is not written. Numbers and codes have none.
- */
+/** A Bangla word may have two: with and without the vowel that is not written. */
 export function pronunciationsOf(word: string): string[] {
 	const spellings = new Set([transliterate(word), transliterate(word, '')])
 	return [...spellings]
@@ -57,10 +54,7 @@ function repeatsOneConsonant(latin: string): boolean {
 
 const MIN_CONSONANTS = 2
 
-/**
- * The key of words that sound similar: consonants, with similar ones merged. Returns '' for fewer
- * than two, because too many words would share the key.
- */
+/** Too many words would share the key of fewer than two consonants. */
 export function phoneticKey(word: string): string {
 	const [pronunciation = ''] = pronunciationsOf(word)
 	const consonants = pronunciation

@@ -32,10 +32,7 @@ export function relaxQuery(queryTerms: QueryTerm[], postings: Posting[]): Resolu
 /** Weight of a term that names the category of the product. Exceeds the number of terms. */
 const CATEGORY_WEIGHT = 100
 
-/**
- * Returns the most terms that a product has together. Of several sets, prefers the one with the
- * first term, then the one of the most products.
- */
+/** Of equally large sets, prefers that with the first term, then that of the most products. */
 function findBestTerms(terms: TermCandidates[]): TermCandidates[] {
 	const sets = countProducts(terms).map(({ matched, named, count }) => {
 		const indexes = withoutFragments(terms, matched)

@@ -39,10 +39,7 @@ export async function searchInventory(db: Database, search: CatalogueSearch) {
 	return { docIds, corrections }
 }
 
-/**
- * A short last word may be unfinished. Selects only products with it, if there are any, unless the
- * order by relevance lists the others last anyway.
- */
+/** A short last word may be unfinished: selects only products with it, if there are any. */
 function selectByRelevance(
 	columns: CachedColumns,
 	search: CatalogueSearch,
