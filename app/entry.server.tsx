@@ -47,7 +47,7 @@ function renderShopperPage(page: ReactElement, context: EntryContext, copy: Shop
 	try {
 		return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 	} catch (error) {
-		// When the first render fails, Remix calls `handleRequest` again with `errors`, to render the error boundary.
+		// After a failure, Remix calls `handleRequest` again with `errors`, for the error boundary.
 		const isErrorBoundary = context.staticHandlerContext.errors !== null
 		if (!isErrorBoundary) throw error
 		return `<!DOCTYPE html>${renderToStaticMarkup(<FallbackErrorDocument copy={copy.shared} />)}`

@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = ({ error, matches }) =>
 	error ? [{ title: sharedCopyOf(matches).errors.unexpected }] : []
 
-/** Links and forms load new documents. Edits in the background change nothing that loaders return. */
+/** Links and forms load new documents, and edits in the background change no loader data. */
 export const shouldRevalidate = () => false
 
 export function loader({ request, context }: LoaderFunctionArgs): RootData {

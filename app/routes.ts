@@ -10,7 +10,7 @@ import { legalSlugs } from '../content/legal-slugs.ts'
 import { BRANCH_SLUGS } from '../contract/branches.ts'
 import { LANGUAGES, type Language } from '../contract/language.ts'
 
-/** Returns the pages that exist in every language. A file may serve several routes, so each has an id of its own. */
+/** A file may serve several routes, so each has an id of its own. */
 function translatedPages(language: Language): RouteConfigEntry[] {
 	const page = (path: string, name: string) =>
 		route(path, `routes/shop/${name}.tsx`, { id: `${language}/${path}` })

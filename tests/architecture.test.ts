@@ -53,6 +53,19 @@ test('no file has a vague name', () => {
 	expect(productFiles.filter((file) => vagueName.test(file))).toEqual(['worker/index.ts'])
 })
 
+test('comments fit on lines of 100 columns', () => {
+	const files = [...productFiles, ...filesUnder('tools'), ...filesUnder('tests')]
+	const comment = /^\s*(?:\/\/ |\/\*|\{\/\*|\* [A-Z`“])(?!.*biome-ignore)/
+	const wide = files.flatMap((file) =>
+		readFileSync(file, 'utf8')
+			.split('\n')
+			.filter((line) => comment.test(line) && line.replaceAll('\t', '  ').length > 100)
+			.map((line) => `${file} ${line}`),
+	)
+
+	expect(wide).toEqual([])
+})
+
 /** Module in the folder of a page: the folder, and the page's file without its extension. */
 const pagePart = /^(app\/routes\/\w[\w-]*\/(?!components\/|lib\/)[\w-]+)\//
 
@@ -111,10 +124,7 @@ test('the style sheet of shopper pages leaves out exactly the components that on
 const exportPattern =
 	/^export (?:async )?(?:function\*?|const|type|class) (\w+)|^export \{([^}]*)\}(?! from)/gm
 const namedImports = /\b(?:import|export)\b([^;'"()]*?)\bfrom '([^']+)'/g
-/**
- * Files whose exports are used by Remix, bundlers or users of the API client. Those of shadcn-ui have all parts of the
- * registry, so that examples from its documentation work.
- */
+/** Used by Remix, bundlers, users of the API client, or examples of shadcn-ui. */
 const usedElsewhere =
 	/^(app\/(root|entry|routes\/|components\/ui\/)|worker\/(react-dom-stub|shop-client))/
 

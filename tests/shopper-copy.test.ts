@@ -51,7 +51,7 @@ function findEnglish(file: string, source: string): string[] {
 	return found.map((text) => `${file}: ${text}`)
 }
 
-/** Messages about invalid values, which are arguments of functions, stay in English like the API. */
+/** Messages about invalid values, which are arguments, stay in English like the API. */
 function isLabel({ parent, text }: Literal): boolean {
 	return ts.isPropertyAssignment(parent) && startsLikeSentence.test(text)
 }

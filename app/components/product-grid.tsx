@@ -16,7 +16,7 @@ type ProductCardProps = {
 	compared?: readonly string[]
 }
 
-/** In a single column wide enough for readable lines, the picture is next to the text (`horizontal:`). */
+/** In a single wide column, the picture is next to the text (`horizontal:`). */
 const cardClass =
 	'group relative flex flex-col gap-2 rounded-xl border bg-card p-3 focus-within:border-primary hover:border-primary horizontal:grid horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:content-start horizontal:gap-y-1'
 const pictureClass = 'aspect-4/3 w-full rounded-md object-contain horizontal:row-span-5'

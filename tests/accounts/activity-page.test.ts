@@ -7,7 +7,7 @@ import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 const ACTIVITY = '/dashboard/activity'
 
-/** Opens a dashboard in which a colleague sold and received units of one product, and the owner sold another. */
+/** A colleague sold and received units of one product, and the owner sold another. */
 async function openActivity() {
 	const dashboard = await openDashboard([
 		{ name: 'Falcon AX55', gtin: '4006381333931' },

@@ -31,7 +31,7 @@ test('each action of the audit log is of a kind', () => {
 
 const start = Date.parse('2026-03-01T20:00:00Z')
 
-/** Opens a shop with two entries per hour: of each action in turn, by two members of staff, at two branches. */
+/** Two entries per hour: each action in turn, by two members of staff, at two branches. */
 async function openShopWithEntries() {
 	const shop = await openShop()
 	const owner = await createStaff(shop)

@@ -7,7 +7,7 @@ const OVERLAY_WAIT_MS = 2000
 
 const ordersLink = (page: Page) => page.getByRole('link', { name: 'Orders' })
 
-/** Playwright cannot query a page during navigation, so an observer in the page logs when the overlay appears. */
+/** Playwright cannot query a page during navigation, so an observer logs the overlay. */
 async function startSlowNavigation(page: Page) {
 	await page.evaluate(() => {
 		new MutationObserver(() => {

@@ -42,7 +42,7 @@ test('a toast appears after the page has loaded, and stays while the pointer is 
 	await expect.poll(() => toast.count()).toBe(0)
 })
 
-/** Records the text of toasts that the page's script removes and inserts again, which makes screen readers announce them. Runs before the scripts of the page. */
+/** Records toasts that are inserted again, which makes screen readers announce them. */
 function recordToasts() {
 	const toasts: string[] = []
 	let wasRemoved = false

@@ -58,7 +58,7 @@ test.each([
 	},
 )
 
-/** Demo products by their stock in Madhupur and Dhanbari, and the town whose WhatsApp button their pages show. */
+/** Demo products by their stock at the branches, and the town of their WhatsApp button. */
 const productsByStock = [
 	['in', 'in', 'Madhupur'],
 	['in', 'low', 'Madhupur'],
@@ -133,7 +133,7 @@ const contactButtons = ['https://wa.me/', 'tel:'].map(
 	(start) => `a[data-slot=button][href^="${start}"]`,
 )
 
-/** Returns the stock at each branch, the contact buttons, and the selectors of what is not fully visible. */
+/** Returns the stock, the contact buttons, and the selectors of what is not fully visible. */
 async function readStockAndButtons(page: Page) {
 	const buttons = page.locator('main').locator(contactButtons.join()).filter({ visible: true })
 	return {
@@ -170,7 +170,7 @@ test.each([360, 1280])(
 	},
 )
 
-/** Delays scripts until the HTML is painted, so that their changes are recorded as layout shifts. */
+/** Delays scripts until the HTML is painted, to record their changes as layout shifts. */
 async function delayScripts(page: Page) {
 	await page.route('**/assets/*.js', async (route) => {
 		await page.waitForFunction(() => Reflect.get(window, 'htmlPaintedAt') !== undefined)
@@ -223,7 +223,7 @@ async function waitForNetworkIdle(page: Page) {
 	await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
 }
 
-/** Returns the selectors whose element is missing, not fully inside the viewport or covered in its centre. */
+/** Returns selectors of elements that are missing, cut off or covered in their centre. */
 function findHidden(page: Page, selectors: string[]) {
 	return page.evaluate(
 		(all) =>

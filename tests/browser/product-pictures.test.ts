@@ -58,7 +58,7 @@ test('screen readers announce which pictures were uploaded and which were reject
 	expect(announced).toBe(`Uploaded. Save the form to keep the pictures. ${rejected}`)
 })
 
-/** Chooses a file in the product form. Returns its size in bytes and as shown, and those of the uploaded picture. */
+/** Returns the size of the file in bytes and as shown, and that of the uploaded picture. */
 async function uploadPhoto(page: Page, mimeType: string, buffer: Buffer) {
 	await page.getByLabel('Add pictures').setInputFiles([{ name: 'photo', mimeType, buffer }])
 	const thumbnail = page.getByRole('img', { name: 'Picture 1' })

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/browser-pages.ts'
 import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
 
-/** The middle of the API reference and of long menus, which is removed to save time. The rest has the same kinds of elements. */
+/** Parts of long pages that are removed to save time. The rest has the same elements. */
 const MIDDLE_OF_LONG_PAGES =
 	'article > :nth-child(n + 60):nth-last-child(n + 40), nav li:nth-child(n + 30):nth-last-child(n + 10)'
 
@@ -144,10 +144,7 @@ async function expectToFitAtTwiceTheFontSize(page: Page) {
 	expect(await pageWidth(page), 'at twice the font size').toBeLessThanOrEqual(360)
 }
 
-/**
- * Returns icons whose position depends on the text after them. Such icons move if the browser paints them before it has received
- * the text. Only one icon of each kind is checked, because each check lays out the page twice.
- */
+/** Such icons move if the browser paints them first. Checks one icon of each kind, to save time. */
 function findIconsMovedByText() {
 	const kinds = new Set<string>()
 	return [...document.querySelectorAll('main :is([data-slot=icon], svg)')].flatMap((icon) => {

@@ -21,7 +21,7 @@ const products = names.map((name, index) =>
 const worker = await startWorker({ products })
 afterAll(() => worker.stop())
 
-/** Types like a scanner, which has no pointer and does not wait: the text goes to the field that the page has focused. */
+/** Like a scanner, has no pointer and does not wait: the text goes to the focused field. */
 async function scan(page: Page, text: string) {
 	await page.locator('[name=search]:focus').waitFor()
 	await page.keyboard.type(text, { delay: KEY_DELAY_MS })
@@ -33,7 +33,7 @@ async function pressEnter(page: Page, hasJavaScript: boolean) {
 	await (hasJavaScript ? enter : waitForLoad(page, enter))
 }
 
-/** Opens a form and scans products into it. Scripts that start only after the last scan must not lose a key. */
+/** Scripts that start only after the last scan must not lose a key. */
 async function scanAll(page: Page, path: string, texts: string[], hasJavaScript: boolean) {
 	let startScripts = () => {}
 	const scanned = new Promise<void>((resolve) => {

@@ -35,7 +35,7 @@ async function enterCode(page: Page, code: string) {
 
 type PageCheck = (page: Page, name: string) => Promise<void>
 
-/** Sets up two-factor authentication and checks each page. Returns the secret and the recovery codes. */
+/** Checks each page of the set-up. Returns the secret and the recovery codes. */
 async function setUpTwoFactor(page: Page, check: PageCheck) {
 	await page.goto('/dashboard/security')
 	await check(page, 'security')

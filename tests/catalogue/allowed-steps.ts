@@ -1,4 +1,4 @@
-/** A scan or sort in the query plan of a statement, and the path whose response needs the statement. */
+/** A scan or sort in a query plan, and the path whose response needs the statement. */
 export type PlanStep = { path: string; step: string; sql: string }
 
 /** Steps, and the statements in which they are allowed. */
@@ -8,7 +8,7 @@ type AllowedStep = [step: RegExp, statement: RegExp]
 const publicSteps: AllowedStep[] = [
 	// These tables have one row.
 	[/^SCAN (catalogue|settings)$/, /from "(catalogue|settings)"/],
-	// The product groups of the document columns: a row for each combination of category, subcategory and status.
+	// Groups of products: a row for each combination of category, subcategory and status.
 	[/^SCAN search_groups$/, /from "search_groups"/],
 	// The index has the order of the listing, and the page limit ends the scan.
 	[
@@ -20,7 +20,7 @@ const publicSteps: AllowedStep[] = [
 		/^SCAN products USING INDEX sqlite_autoindex_products_1$/,
 		/order by "products"\."id" asc limit /,
 	],
-	// `json_each` scans a list that is bound as a parameter: the words of a search, or the products of a page.
+	// `json_each` scans a bound list: the words of a search, or the products of a page.
 	[/^SCAN \w+ VIRTUAL TABLE INDEX 1:$/, /json_each\(\?\)/],
 	[/^SCAN (CONSTANT ROW|part|json_each VIRTUAL TABLE INDEX 1:)$/, /json_each\(part\.column1\)/],
 	// Candidates for the terms of one search. The tables behind them are searched by key.

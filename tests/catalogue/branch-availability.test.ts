@@ -10,7 +10,7 @@ const IN = 'In Stock'
 const OUT = 'Out of Stock'
 const low = (left: number) => `Low Stock, ${left} left`
 
-/** Stock in Madhupur and Dhanbari, words on the page and on the card, and the branches to contact, the first choice first. */
+/** Stock at the branches, words on the page and the card, and the branches to contact. */
 const cases = [
 	[10, 25, [IN, IN, IN], IN, ['Madhupur', 'Dhanbari']],
 	[10, 9, [IN, IN, low(9)], IN, ['Madhupur', 'Dhanbari']],
@@ -64,7 +64,7 @@ test.each(cases)(
 	},
 )
 
-/** Returns the WhatsApp and call buttons, of which a page has one pair for phones and one for wide screens. */
+/** A page has one pair of buttons for phones and one for wide screens. */
 function contactButtons(html: string) {
 	const buttons = 'main [data-slot=button]:is([href^="https://wa.me/"], [href^="tel:+"])'
 	return findElements(html, buttons).map(({ attributes: { href = '' }, textContent }) => {

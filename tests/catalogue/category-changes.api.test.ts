@@ -67,7 +67,7 @@ test('20 parallel additions of the same slug create one category', async () => {
 	expect(slugsOf(await list())).toEqual(['laptop', 'router', 'camera'])
 })
 
-/** Opens a shop with two categories and more: `c0`, `c1` and so on. The subcategories of `c0` have the same slugs. */
+/** Adds categories `c0`, `c1` and so on. The subcategories of `c0` have the same slugs. */
 async function openShopWithMany(count: number) {
 	const client = await openShopWithCategories()
 	const numbers = Array.from({ length: count }, (_, index) => index)

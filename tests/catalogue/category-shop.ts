@@ -3,7 +3,7 @@ import { openBackOffice, readHistory } from '#tests/support/back-office.ts'
 
 export const CATEGORIES_PATH = '/api/categories'
 
-/** Opens a shop with two categories. Returns functions that change categories and subcategories, which they find by slug. */
+/** Returns functions that change categories and subcategories, which they find by slug. */
 export async function openShopWithCategories() {
 	const { shop, headers } = await openBackOffice([
 		{ category: 'laptop', name: 'Kestrel One', slug: 'kestrel-one' },

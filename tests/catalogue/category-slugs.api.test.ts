@@ -50,7 +50,7 @@ test('products get the new slug of their category, and every old URL redirects p
 			...found,
 			current: { category: 'portable' },
 		})
-		// A cached response would not show later changes, because it is not tagged with the current slug.
+		// A cached response would stay, because it is not tagged with the current slug.
 		expect((await shop.fetch(path)).headers.get('Cache-Control')).toBe('private, no-store')
 	}
 	for (const category of ['laptop', 'portable']) {

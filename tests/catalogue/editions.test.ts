@@ -15,7 +15,7 @@ const banglaPath = (path: string) => `/bn${path.replace(/^\/(?=$|#)/, '')}`
 
 const shop = await openDemoShop()
 
-/** Returns the paths of pages to which links and forms lead, without the links to the other language. */
+/** Paths that links and forms lead to, without the links to the other language. */
 function pathsOfPages(html: string): string[] {
 	const links = findElements(html, 'a[href^="/"]:not([hreflang]), form[action^="/"]')
 	const paths = links.map((link) => link.getAttribute('href') ?? link.getAttribute('action') ?? '')

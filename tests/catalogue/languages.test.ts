@@ -14,7 +14,7 @@ const fan = {
 
 const shop = await openShopWith([fan])
 
-/** Returns each piece of text that is marked as Bangla. Alternative texts of pictures are not included. */
+/** Returns the texts that are marked as Bangla, without alternative texts of pictures. */
 const banglaTexts = (html: string) => readTexts(html, '[lang=bn]:not(img)')
 
 test('Bangla text is marked with its language, but English text with a Bangla word is not', async () => {

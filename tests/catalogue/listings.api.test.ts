@@ -24,7 +24,7 @@ const sortKeys: Record<string, (product: ListedProduct) => number> = {
 	'-createdAt': ({ createdAt }) => -Date.parse(createdAt),
 }
 
-/** Expects that the listing of each scope and range has the right totals, and every product once and in order on its pages. */
+/** Expects the right totals, and every product once and in order on the pages. */
 async function expectCorrectListings(
 	shop: Shop,
 	products: ListedProduct[],

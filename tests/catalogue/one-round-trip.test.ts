@@ -10,7 +10,7 @@ test('on a cache miss, a product page, a comparison and a listing take one round
 	const { db, countRoundTrips } = await openLibsqlThroughProxy()
 	await insertProducts(db, [{ slug: 'mouse' }, { slug: 'keyboard' }])
 	const shop = createShop(db)
-	// Reads the settings and the catalogue generation, which every page shares, and the document columns.
+	// Reads what every page shares: settings, catalogue generation and document columns.
 	await shop.fetch('/products?inStock=1')
 	const roundTripsFor = async (path: string) => {
 		const before = countRoundTrips()

@@ -7,7 +7,7 @@ import { readAttributes, readTexts } from '#tests/support/html.ts'
 import { fetchPage, findStructuredData } from '#tests/support/pages.ts'
 import { openShopWith, type Shop } from '#tests/support/shop.ts'
 
-/** Opens a shop with one product and the changed settings, by default at 3 pm in Dhaka on 1 June 2026. */
+/** By default, it is 3 pm in Dhaka on 1 June 2026. */
 async function openShopWithSettings(changes: Partial<ShopSettings>, start = '2026-06-01T09:00Z') {
 	const shop = await openShopWith([{ slug: 'aero', ratings: { average: 4.5, count: 8 } }], {
 		now: createClock(start).now,

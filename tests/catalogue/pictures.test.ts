@@ -28,7 +28,7 @@ async function openShopWithUploads() {
 	return { shop, headers, upload, add }
 }
 
-/** Opens the form of a product with one picture. Returns functions that save it with a second picture, and read the product. */
+/** Returns functions that save a second picture, and read the product. */
 async function openProductForm() {
 	const { shop, headers } = await openShopWithUploads()
 	const readAero = () => readProduct(shop, 'aero')

@@ -9,7 +9,7 @@ const PATH = '/dashboard/inventory/price-table?sort=name'
 
 type Entered = Partial<Record<string, { price?: string; discountPrice?: string }>>
 
-/** Opens the price table of three products. Returns functions that fill in its rows by name, and that submit it. */
+/** Returns functions that fill in the rows of three products by name, and submit the table. */
 async function openPriceTable() {
 	const dashboard = await openDashboard([
 		{ name: 'Amber', price: 1000, discountPrice: 900 },

@@ -7,7 +7,7 @@ const CONFLICT = />1200<\/td><td[^>]*>2500<\/td>/
 
 type Fields = Record<string, string>
 
-/** Opens a product form, then changes the product's price and warranty as another member of staff would. */
+/** While the form is open, a colleague changes the product's price and warranty. */
 async function openStaleForm() {
 	const dashboard = await openDashboard([{ name: 'Kestrel One', price: 1000 }])
 	const { shop, headers, readPage, post, inventory, editPath } = dashboard

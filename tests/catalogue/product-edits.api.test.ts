@@ -3,7 +3,7 @@ import type { InventoryProduct } from '#contract/inventory.ts'
 import { addProduct, newProduct, openDashboard, readHistory } from '#tests/support/back-office.ts'
 import { readProduct, search } from '#tests/support/products.ts'
 
-/** Opens a shop with a new product, and returns functions that edit its first version and read its history. */
+/** Returns functions that edit the first version of a product and read its history. */
 async function openProduct() {
 	const { shop, headers, inventory } = await openDashboard()
 	const product = await addProduct(shop, headers, { gtin: '4006381333931' })

@@ -7,7 +7,7 @@ const KESTREL = { name: 'Kestrel One', slug: 'kestrel-one', price: 5000 } as con
 const MERLIN = { name: 'Merlin Two', slug: 'merlin-two', price: 5000, available: 0 } as const
 const PRODUCT_PATH = '/products/kestrel-one'
 
-/** Opens a dashboard with two similar products and a router, and returns functions that change the status of Kestrel One and read public pages. */
+/** Returns functions that change the status of Kestrel One and read public pages. */
 async function openDashboardWithProducts() {
 	const dashboard = await openDashboard([MERLIN, { category: 'router' }, KESTREL])
 	const { shop, readPage, post, editPath } = dashboard

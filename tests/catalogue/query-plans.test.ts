@@ -23,7 +23,7 @@ const scopes = [
 const ranges = ['', 'minPrice=510', 'maxPrice=560', 'minPrice=510&maxPrice=560']
 const pages = ['page=1', 'page=5', 'page=9', 'page=60']
 
-/** Query strings of every kind of listing: each sort order, category and price range, on early, middle and last pages. */
+/** Each sort order, category and price range, on early, middle and last pages. */
 const listings = sorts.flatMap((sort) =>
 	scopes.flatMap((scope) =>
 		ranges.flatMap((range) => pages.map((page) => [sort, scope, range, page].join('&'))),
@@ -35,7 +35,7 @@ const stockListings = ['inStock=1', 'branch=dhanbari'].flatMap((stock) =>
 	sorts.flatMap((sort) => scopes.map((scope) => [stock, sort, scope].join('&'))),
 )
 
-/** Query strings of searches: one word, a misspelt word, two words, an exact search, an unknown word, a Bangla word, and a word with filters and sorting. */
+/** One word, a misspelt, an unknown and a Bangla one, two words, and filters with sorting. */
 const searches = [
 	'search=product',
 	'search=prodcut',
@@ -83,7 +83,7 @@ const staffPaths = [
 
 type RecordStatement = (statement: RecordedStatement) => void
 
-/** For each engine, a function that creates an empty, migrated database and passes its statements to `record`. `explain` returns a query plan. */
+/** Creates an empty, migrated database on each engine, which passes statements to `record`. */
 const recordedDatabases = {
 	D1: async (record: RecordStatement) => {
 		const { d1, stop } = startD1()
@@ -167,7 +167,7 @@ async function openRecordedShop(engine: keyof typeof recordedDatabases) {
 	const takeStatements = () => statements.splice(0)
 	takeStatements()
 	const explained = new Set<string>()
-	/** Fetches a page and returns the scans and sorts of its statements, except those already explained. */
+	/** Returns the scans and sorts of a page's statements, except those already explained. */
 	const readPlan = async (path: string, init?: RequestInit): Promise<PlanStep[]> => {
 		const response = await shop.fetch(path, init)
 		await response.text()

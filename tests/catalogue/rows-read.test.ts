@@ -13,9 +13,9 @@ import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 /** Rows that one listing may read. */
 const MAX_FOR_LISTING = 100
-/** Rows that a listing with other filters, or a search, may read for each subcategory in addition. */
+/** Further rows for each subcategory, for other filters or a search. */
 const MAX_FOR_SUBCATEGORY = 3
-/** Rows that a search may read for each of its words, and in addition for each word in each block of products. */
+/** Rows for each word of a search, and for each word in each block of products. */
 const MAX_FOR_WORD = 200
 const MAX_FOR_WORD_IN_BLOCK = 8
 

@@ -9,7 +9,7 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 
 const readSettings = (shop: Shop) => shop.read<VersionedSettings>('/api/settings')
 
-/** Opens a shop. Returns functions that save changes to its default settings as an owner, and read its history. */
+/** Returns functions that change the default settings as an owner, and read the history. */
 async function openSettings() {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)

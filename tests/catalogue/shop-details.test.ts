@@ -59,7 +59,7 @@ const oldDetails = [
 
 const eid = 'Closed 1 to 3 June: \nEid'
 
-/** Pages with details of the shop in their footer, and further texts and links that each page must have. */
+/** Pages with details of the shop, and further texts and links that each must have. */
 const pagesWithDetails: Record<string, { texts?: string[]; links?: string[] }> = {
 	'/': { texts: [eid] },
 	'/products': {},

@@ -85,10 +85,10 @@ test('no followed link is broken, and every product can be reached from the home
 	for (const { slug } of await listAllProducts(shop)) expect(seen).toContain(`/products/${slug}`)
 })
 
-/** Returns false for pictures, which the Worker does not serve, and for Bangla pages, which have the same links. */
+/** Leaves out pictures, which are not served, and Bangla pages, which have the same links. */
 const isPage = (link: string) => !/^\/(pictures|bn)(\/|$)/.test(link)
 
-/** Returns true for price listings, because there are too many, and for listings with three filters, because they link to no further pages. */
+/** There are too many price listings, and listings with three filters link to no others. */
 const isSkippedListing = (link: string) => link.includes('minPrice=') || link.split('&').length > 2
 
 /** Returns true for comparisons of several products, because there are too many. */

@@ -6,7 +6,7 @@ import { ORIGIN } from '#tests/support/shop.ts'
 
 const PAGE = '/dashboard/stocktakes'
 
-/** Starts a stocktake of all products with the form. Returns functions that use its pages like a browser without JavaScript. */
+/** Returns functions that use the pages of a stocktake like a browser without JavaScript. */
 async function openStocktakePage() {
 	const names = ['Kestrel One', 'Kestrel Two', 'Kestrel Three']
 	const dashboard = await openDashboard(

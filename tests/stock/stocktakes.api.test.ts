@@ -15,7 +15,7 @@ import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 type Page = { data: Stocktake & { lines: StocktakeLine[] }; totalCount: number }
 type Counts = Record<string, number | null>
 
-/** Opens a shop with products and a stocktake of its laptops in Madhupur. Returns functions that use it through the API. */
+/** Returns functions that use a stocktake of the laptops in Madhupur through the API. */
 async function openStocktake(products: ProductOverride[]) {
 	const { shop, headers } = await openBackOffice(products)
 	const inventory = await shop.readData<InventoryProduct[]>('/api/inventory?sort=price', {

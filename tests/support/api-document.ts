@@ -12,7 +12,7 @@ export const { routes } = createApi({ now: () => new Date() })
 
 export const document = apiDocument(routes)
 
-/** Every operation in the API document, with an unknown id in its path and the access that its description states. */
+/** Every operation, with an unknown id in its path and the access that its description states. */
 export const documentedOperations = Object.entries(document.paths).flatMap(([path, operations]) =>
 	Object.entries(operations).map(([method, operation]) => ({
 		method: method.toUpperCase(),
@@ -29,10 +29,7 @@ function accessOf({ security, description = '' }: Operation): RoutePolicy['acces
 	return security.length > 0 ? 'signed-in' : 'public'
 }
 
-/**
- * Fails the test if the API document does not list the response's status, or its body does not match
- * the schema, has additional fields or states another status.
- */
+/** Fails the test if the status or the body differs from the API document. */
 export async function expectDocumented(request: Request, response: Response): Promise<void> {
 	if (isUndocumentedByDesign(request, response)) return
 	const pathname = getPath(request)
@@ -50,7 +47,7 @@ const unknownPathResponse: ResponseObject = {
 	content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
-/** Checks for the 204 responses to OPTIONS requests and prefetches, which the document does not list. */
+/** The document does not list the 204 responses to OPTIONS requests and prefetches. */
 function isUndocumentedByDesign({ method, headers }: Request, { status }: Response): boolean {
 	const isPrefetch = headers.get('Sec-Purpose')?.includes('prefetch') ?? false
 	return status === 204 && (method === 'OPTIONS' || isPrefetch)
@@ -68,7 +65,7 @@ function expectBody({ content }: ResponseObject, { call, response, text }: Recei
 	if (type === 'application/problem+json') expect(body.status, call).toBe(response.status)
 }
 
-/** Returns the operation whose path has the fewest placeholders. Methods are case-sensitive, so `get` has no operation. */
+/** Returns that with the fewest placeholders. Methods are case-sensitive: `get` has none. */
 export function findOperation(method: string, pathname: string): Operation | undefined {
 	const path = Object.keys(document.paths)
 		.filter((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
@@ -95,7 +92,7 @@ export function schemaViolations(schema: JsonSchema, value: unknown): unknown[] 
 	return validate(value) ? [] : (validate.errors ?? [])
 }
 
-/** Forbids additional fields, which the document allows so that fields can be added to responses later. */
+/** The document allows additional fields, so that they can be added to responses later. */
 function forbidExtraFields<Part>(part: Part): Part {
 	if (Array.isArray(part)) return part.map(forbidExtraFields) as Part
 	if (part === null || typeof part !== 'object') return part
@@ -118,7 +115,7 @@ function compile(schema: JsonSchema): ValidateFunction {
 	return ajv.compile(JSON.parse(text))
 }
 
-/** Returns one line for each parameter, field, allowed value and error code of the API, so that two versions can be compared. */
+/** One line for each parameter, field, value and error code, to compare two versions. */
 export function listContractTerms(document: ApiDocument): string[] {
 	const { schemas } = document.components
 	const resolveReference = (schema: JsonSchema) =>

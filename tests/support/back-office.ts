@@ -38,7 +38,7 @@ export const newProduct = {
 	branch: 'madhupur',
 }
 
-/** Opens a shop with products, by default one laptop, and returns it with the headers of a signed-in owner. */
+/** By default, the shop has one laptop. Also returns the headers of a signed-in owner. */
 export async function openBackOffice(products: ProductOverride[] = [{}], options?: ShopOptions) {
 	const shop = await openShopWith(products, options)
 	return { shop, headers: await signedInHeaders(shop) }
@@ -51,11 +51,11 @@ export async function addProduct(shop: Shop, headers: Record<string, string>, fi
 	return ((await response.json()) as { data: InventoryProduct }).data
 }
 
-/** Opens a shop with products. Returns functions that use the dashboard as a signed-in owner. `id` and `editPath` belong to the newest product. */
+/** Uses the dashboard as an owner. `id` and `editPath` belong to the newest product. */
 export async function openDashboard(products: ProductOverride[] = [{ name: 'Kestrel One' }]) {
 	const { shop, headers } = await openBackOffice(products)
 	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
-	/** Posts a form. A form that moves stock is about Madhupur unless its fields have another branch. */
+	/** A form that moves stock is about Madhupur unless its fields have another branch. */
 	const post = (path: string, fields: Record<string, string>) =>
 		postForm(
 			shop,
@@ -117,7 +117,7 @@ export async function readStock(shop: Shop, id: string): Promise<Stock> {
 	return { available, incoming, servicing, sold, defective }
 }
 
-/** Describes every stock count of a product or of a branch, and every daily total, that differs from the sum of its movements. */
+/** Lists stock counts and daily totals that differ from the sums of their movements. */
 export async function findLedgerMismatches(db: Database): Promise<string[]> {
 	const movements = await db.select().from(stockMovements)
 	const totalMismatches = findTotalMismatches(movements, await db.select().from(dailyTotals))
@@ -126,7 +126,7 @@ export async function findLedgerMismatches(db: Database): Promise<string[]> {
 
 type LedgerRow = typeof stockMovements.$inferSelect
 
-/** Compares the lines `day branch kind product: units, taka` of the movements that count with those of the daily totals. */
+/** Compares lines `day branch kind product: units, taka` of movements and daily totals. */
 function findTotalMismatches(movements: LedgerRow[], rows: (typeof dailyTotals.$inferSelect)[]) {
 	const sums = new Map<string, number[]>()
 	for (const { at, branch, kind, productId, quantity, unitPrice } of countedMovements(movements)) {

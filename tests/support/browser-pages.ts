@@ -35,7 +35,7 @@ export async function openStaffPage(path: string, options: PageOptions = {}): Pr
 	return page
 }
 
-/** Returns the path with its query, the heading, the result count and the product names of a listing. */
+/** Returns path, query, heading, result count and product names of a listing. */
 export async function readListing(page: Page) {
 	const { pathname, search } = new URL(page.url())
 	return {
@@ -51,7 +51,7 @@ export async function waitForHydration(page: Page) {
 	await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()
 }
 
-/** Follows a link to an anchor on the same page with the keyboard. Waits for pending requests and the next paint. */
+/** Follows a link on the same page with the keyboard. Waits for the next paint. */
 export async function followAnchor(page: Page, link: Locator) {
 	await link.press('Enter')
 	await page.waitForLoadState('networkidle')
@@ -70,7 +70,7 @@ export async function submitSignInForm(page: Page, { email, password }: Credenti
 
 type Violation = { id: string; selectors: string[] }
 
-/** Skips iframes, because they show other sites, and does not report passed rules, which would double the time. */
+/** Skips other sites in iframes, and passed rules, which would double the time. */
 const axeOptions = { iframes: false, resultTypes: ['violations'] }
 /** Limits the check to rules whose result depends on the theme. */
 const colorOptions = { ...axeOptions, runOnly: ['color-contrast', 'link-in-text-block'] }
@@ -81,7 +81,7 @@ async function findAxeViolations(page: Page, options: object): Promise<Violation
 		violations.map(({ id, nodes }) => ({ id, selectors: nodes.map(({ target }) => target.join(' ')) })))`)
 }
 
-/** Fails the test if axe finds violations in either theme, or if the page scrolls horizontally. The page must be open with `hasAxe`. */
+/** Checks both themes, and for horizontal scrolling. The page must be open with `hasAxe`. */
 export async function expectAccessiblePage(page: Page, screenName: string) {
 	await page.emulateMedia({ colorScheme: 'dark' })
 	expect(await findAxeViolations(page, colorOptions), `${screenName}, dark`).toEqual([])
@@ -134,7 +134,7 @@ function removeRules(css: string, opening: string): string {
 	return css.slice(0, start) + removeRules(css.slice(endOfRule(css, start)), opening)
 }
 
-/** Returns the index after the rule that starts at `start`. The rule ends with its block or, without a block, with a semicolon. */
+/** The rule at `start` ends with its block or, without a block, with a semicolon. */
 function endOfRule(css: string, start: number): number {
 	let depth = 0
 	for (let index = start; index < css.length; index++) {

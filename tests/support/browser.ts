@@ -43,7 +43,7 @@ export type PageOptions = {
 	hasAxe?: boolean
 }
 
-/** Options for tests that follow links to other sites. Not the default, because intercepting every request is slow. */
+/** Not the default, because intercepting every request is slow. */
 export const withExternalStubs: PageOptions = { stubsExternalSites: true }
 
 /** Browser that all test files in this process share. It ends with the process. */
@@ -83,14 +83,14 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
 
 const nextClientIp = rotateClientIps()
 
-/** Opens a page that sends the next client IP address, so that tests do not share a rate limit for sign-ins. */
+/** Sends the next client IP address, so that tests share no rate limit for sign-ins. */
 export async function openPageFromNextIp(options: PageOptions = {}): Promise<Page> {
 	const page = await openPage(options)
 	await page.context().setExtraHTTPHeaders(nextClientIp())
 	return page
 }
 
-/** Session cookies of the demo user by origin. Signing in for each page would take longer than loading it. */
+/** By origin, because signing in takes longer than loading a page. */
 const sessions = new Map<string, Promise<Cookie[]>>()
 
 async function addSharedSession(page: Page, origin: string) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** `chromium-headless-shell` comes first, because it opens a page in a third of the processor time. */
+/** `chromium-headless-shell` comes first: it opens a page in a third of the CPU time. */
 const COMMANDS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 const MACOS_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 

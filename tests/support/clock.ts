@@ -12,7 +12,7 @@ export function createClock(start = '2026-06-01T09:00:00Z') {
 	}
 }
 
-/** Stops timers and `performance.now` for this test, so that no timeout expires on a busy machine. */
+/** Stops timers and `performance.now`, so that no timeout expires on a busy machine. */
 export function stopTimers(): void {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 	onTestFinished(() => void vi.useRealTimers())

@@ -17,7 +17,7 @@ type Account = {
 	workers: Record<string, DeployedWorker>
 }
 
-/** Opens a checkout whose commands use an empty Cloudflare account, which `fake-wrangler.mjs` simulates. */
+/** Commands use an empty Cloudflare account, which `fake-wrangler.mjs` simulates. */
 export async function openCloudflareAccount() {
 	const folder = await createTemporaryFolder()
 	const cwd = await openCheckout()
@@ -59,7 +59,7 @@ export async function openCloudflareAccount() {
 		readState: () => JSON.parse(read('account.json')) as Account,
 		run: (script: string, args: string[] = [], env: Record<string, string> = {}) =>
 			runScript(script, args, withAccount(env)),
-		/** Starts a script and waits until it runs the wrangler command `wranglerCommand`, which hangs. */
+		/** Waits until the script runs the wrangler command `wranglerCommand`, which hangs. */
 		startAndHangAt: async (
 			wranglerCommand: string,
 			script: string,

@@ -13,7 +13,7 @@ type Options = { cwd?: string; env?: Record<string, string> }
 
 const root = process.cwd()
 
-/** Runs an operator command in this process, which is much faster than in a new one. Returns its exit code and output. */
+/** In this process, because a new one is much slower. Returns exit code and output. */
 export async function runScript(script: string, args: string[], options: Options = {}) {
 	const { argv, env } = process
 	const { log, error } = console
@@ -35,7 +35,7 @@ export async function runScript(script: string, args: string[], options: Options
 	}
 }
 
-/** Starts a program in its own process group, so that one signal also ends its child processes, as Ctrl+C does. */
+/** In its own process group, so that one signal also ends its children, as Ctrl+C does. */
 export function startProcess(args: string[], { cwd, env }: Options = {}) {
 	const program = spawn(process.execPath, ['--import', 'tsx', ...args], {
 		cwd,
@@ -50,7 +50,7 @@ export function startProcess(args: string[], { cwd, env }: Options = {}) {
 	}
 }
 
-/** Collects the output of a program. Unlike 'exit', 'close' waits for all child processes that share the output. */
+/** Unlike 'exit', 'close' waits for all child processes that share the output. */
 function watchProcess(program: ChildProcessByStdio<null, Readable, Readable>) {
 	let output = ''
 	for (const stream of [program.stdout, program.stderr]) {
@@ -66,7 +66,7 @@ function watchProcess(program: ChildProcessByStdio<null, Readable, Readable>) {
 const localFiles =
 	/^(\.git|\.wrangler|\.dev\.vars|\.cache|node_modules|backups|wrangler\.\w+\.json)$/
 
-/** Creates a folder with links to the files of this checkout and its packages, except the files in `without`. It has no local database yet. */
+/** Links to the files of this checkout, except those in `without`. Has no local database. */
 export async function openCheckout({ without = [] }: { without?: string[] } = {}): Promise<string> {
 	const folder = await createTemporaryFolder()
 	await mkdir(join(folder, 'node_modules'))
@@ -95,7 +95,7 @@ export function runNpm(args: string[], cwd: string, env: Record<string, string> 
 
 const TIMEOUT_MS = 120_000
 
-/** Starts a server with npm and stops it when the test ends. Uses a new checkout unless a folder is given. */
+/** The server stops when the test ends. Uses a new checkout unless a folder is given. */
 export async function startNpmServer(
 	args: string[],
 	env: Record<string, string> = {},

@@ -16,13 +16,10 @@ type TestEngine = 'embedded' | 'sqld' | 'd1'
 
 export const engine = (process.env.SHOP_ENGINE ?? 'embedded') as TestEngine
 
-/** Declares a test that runs on the embedded engine only, because its result is the same on every engine. */
+/** For tests whose result is the same on every engine. */
 export const testOnOneEngine = test.runIf(engine === 'embedded')
 
-/**
- * Opens a migrated, empty database on the engine under test. sqld is started once per test file. D1 takes longer to start, so
- * it is started once per process. Both are emptied before each use.
- */
+/** sqld is started once per test file, and D1, which takes longer, once per process. */
 export async function openEmptyDatabase(): Promise<Database> {
 	if (engine === 'embedded') return openEmbedded()
 	sharedDatabase ??= engine === 'sqld' ? openSqld() : startMigratedD1().then(({ db }) => db)
@@ -34,7 +31,7 @@ export async function openEmptyDatabase(): Promise<Database> {
 let sharedDatabase: Promise<Database> | undefined
 const cleanups: (() => unknown)[] = []
 
-/** Closes the databases opened by a test file, because the next file in this process opens new ones. */
+/** The next file in this process opens new databases. */
 export async function closeDatabases(): Promise<void> {
 	if (engine === 'sqld') sharedDatabase = undefined
 	await Promise.all(cleanups.splice(0).map((close) => close()))
@@ -48,7 +45,7 @@ async function openEmbedded(): Promise<Database> {
 	return withFaultInjection(drizzle(client, { casing: 'snake_case' }))
 }
 
-/** Statements that create a migrated, empty database in a tenth of the time that the migrations take. */
+/** They create a migrated, empty database in a tenth of the time of the migrations. */
 let migratedDump: Promise<string> | undefined
 
 async function dumpMigrated(): Promise<string> {
@@ -97,7 +94,7 @@ const { catalogue, documentColumns, facetValues, searchGroups } = schema
 const keptTables: SQLiteTable[] = [catalogue, documentColumns, facetValues, searchGroups]
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
 
-/** Deletes all rows but resets the single row of `catalogue`, and empties the document columns as deletions of products do, because this process keeps them. Append-only tables reject deletes, so their triggers are dropped and recreated. */
+/** Drops triggers while it deletes, because append-only tables reject deletes. */
 async function emptyTables(db: Database): Promise<void> {
 	const triggers = await db.all<{ name: string; sql: string }>(
 		sql`select name, sql from sqlite_schema where type = 'trigger'`,

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Database } from '#db/client.ts'
 
-/** The query fails before or after it runs, never ends, finds the database locked, or is delayed by a number of milliseconds. */
+/** The query fails before or after it runs, never ends, is busy, or takes milliseconds more. */
 export type Fault = 'fail-before' | 'fail-after' | 'hang' | 'busy' | number
 
 /** A database to which every access fails. */
@@ -14,7 +14,7 @@ export const brokenDatabase = new Proxy({} as Database, {
 const noFault = () => null
 let getNextFault: () => Fault | null = noFault
 
-/** Calls `getFault` for each query and injects the fault it returns, until `clearFault` or the end of the test. */
+/** Injects the faults that `getFault` returns, until `clearFault` or the end of the test. */
 export function injectFault(getFault: () => Fault | null): void {
 	getNextFault = getFault
 	onTestFinished(clearFault)
@@ -51,7 +51,7 @@ export async function withFaults<Result>(query: () => Promise<Result>): Promise<
 	}
 }
 
-/** Wraps the database so that `onBatch` is called before each batch, with the batch's number starting at 1. */
+/** Calls `onBatch` before each batch, with its number starting at 1. */
 export function interceptBatches(
 	db: Database,
 	onBatch: (batchNumber: number) => Promise<unknown>,
@@ -75,7 +75,7 @@ export function interceptFailures(db: Database, onFailure: () => Promise<unknown
 	return Object.create(db, { batch: { value: batch } })
 }
 
-/** Wraps the database so that the function set with `setBeforeRead` is called before each read of the catalogue generation. */
+/** Calls what `setBeforeRead` sets before each read of the catalogue generation. */
 export function interceptGenerationReads(db: Database) {
 	let beforeRead: () => unknown = () => {}
 	function select(this: Database, columns?: object) {

@@ -43,7 +43,7 @@ function readValue(control: HTMLElement): string {
 	return source?.getAttribute('value') ?? ''
 }
 
-/** Follows the redirect after a form submission. Returns the lines of the flash message and the fields of its Undo form. */
+/** Returns the lines of the flash message and the fields of its Undo form. */
 export async function followRedirect(
 	shop: Pick<Shop, 'fetch'>,
 	response: Response,

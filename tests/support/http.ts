@@ -6,7 +6,7 @@ import { createShopClient } from '#worker/shop-client.ts'
 
 const CLIENT_IP_COUNT = 250
 
-/** Returns a function that returns a header with the next of 250 client IP addresses, so that no address exceeds a rate limit. Processes that share a Worker use different ones. */
+/** Each header has the next of 250 client IP addresses, so that none exceeds a rate limit. */
 export function rotateClientIps(): () => Record<string, string> {
 	let sent = 0
 	return () => {
@@ -24,10 +24,7 @@ export async function listen(server: Server, host = '127.0.0.1'): Promise<string
 
 export type ScriptedResponse = { status: number; body?: object; headers?: object } | 'hang up'
 
-/**
- * Starts a server that returns the given responses for each path, in order, and then repeats the last one. Returns a shop client
- * of this server, and what the server and the client's callbacks receive.
- */
+/** The server repeats the last response of a path. Returns what it and the client receive. */
 export async function startScriptedServer(
 	responses: Record<string, ScriptedResponse[]>,
 	onPause = async () => {},

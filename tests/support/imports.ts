@@ -7,7 +7,7 @@ import { buildProduct } from './products.ts'
 import { openShop, type Shop } from './shop.ts'
 import { commandActor, signedInHeaders } from './staff.ts'
 
-/** Opens a shop with two products whose fields must be escaped in CSV. Returns functions that import and export its products. */
+/** Two products have fields that must be escaped in CSV. */
 export async function openImportShop(now?: () => Date) {
 	const shop = await openShop({ now })
 	const products = [

@@ -19,7 +19,7 @@ const d1Worker = `export default {
 
 type BoundStatement = { sql: string; values: unknown[] }
 
-/** Starts D1 in workerd. Each query is an HTTP request, because Miniflare's own D1 binding blocks the thread and fails with parallel queries. */
+/** Each query is an HTTP request: Miniflare's own binding fails with parallel queries. */
 export function startD1() {
 	const miniflare = new Miniflare({ modules: true, script: d1Worker, d1Databases: ['DB'] })
 

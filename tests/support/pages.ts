@@ -2,7 +2,7 @@ import { findElements, readAttributes, readTexts, textOf } from './html.ts'
 import { requireDemoProduct } from './products.ts'
 import type { Shop } from './shop.ts'
 
-/** Fetches a page. Returns its status, redirect location, HTML, text without tags (`words`) and links. */
+/** Returns status, redirect location, HTML, text without tags (`words`) and links. */
 export async function fetchPage(shop: Pick<Shop, 'fetch'>, path: string) {
 	const response = await shop.fetch(path)
 	const html = await response.text()

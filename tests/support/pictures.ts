@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Reads a tiny photo with an artist, a camera, a position, XMP data and a colour profile, to be shown turned by 90 degrees. */
+/** Has an artist, a camera, a position, XMP data, a colour profile and an orientation. */
 export function readPhoto(format: string): Buffer {
 	return readFileSync(`tests/support/photos/photo.${format}`)
 }

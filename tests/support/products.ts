@@ -21,7 +21,7 @@ export type ProductOverride = Partial<
 	incoming?: number
 }
 
-/** Number of products built so far, used in their names, slugs, part numbers, prices and creation times. */
+/** Products built so far, for their names, slugs, part numbers, prices and times. */
 let productCount = 0
 
 export function resetProductCounter(): void {

@@ -8,7 +8,7 @@ import type { ShopOptions } from './shop.ts'
 
 type Add = (quantities: number[], fields?: object, key?: string) => Promise<Response>
 
-/** Opens a shop with products, whose units are all in Madhupur. Returns functions that use an API of sales or transfers. */
+/** All units are in Madhupur. Returns functions that use an API of sales or transfers. */
 async function openClient<Entry>(api: string, products: ProductOverride[], options?: ShopOptions) {
 	const { shop, headers } = await openBackOffice(products, options)
 	const readProducts = () => Promise.all(products.map(({ slug = '' }) => readProduct(shop, slug)))
@@ -54,7 +54,7 @@ async function readEntry<Entry>(response: Response) {
 export const readSale = readEntry<Sale>
 export const readTransfer = readEntry<Transfer>
 
-/** Opens the form at `path`. `submit` returns the page after a submission of the current fields with changes to them. */
+/** `submit` returns the page after a submission of the current fields with changes. */
 export async function openLinesForm<Client extends Awaited<ReturnType<typeof openBackOffice>>>(
 	client: Client,
 	path: string,

@@ -21,7 +21,7 @@ afterEach(() => {
 	expect(messages, 'unexpected console output').toEqual([])
 })
 
-/** Returns the errors and warnings logged so far and clears them, so that they do not fail the test. */
+/** Clears the errors and warnings logged so far, so that they do not fail the test. */
 export function takeConsoleOutput(): string[] {
 	const messages = readConsole()
 	for (const spy of consoleSpies()) spy.mockClear()

@@ -41,7 +41,7 @@ export async function openShopWith(products: ProductOverride[], options?: ShopOp
 
 export const SIGNING_SECRETS = 'signing-secret-for-tests-with-32-characters'
 
-/** Creates the whole app without network and workerd. API responses that differ from the API document fail the test. */
+/** Without network and workerd. Responses must match the API document. */
 export function createShop(
 	db: Database,
 	{

@@ -14,7 +14,7 @@ export function resetStaffCounter(): void {
 	staffCount = 0
 }
 
-/** Creates a member of staff, by default an owner. With `hasPassword`, they can sign in with `PASSWORD`; otherwise they cannot. */
+/** By default an owner, who can sign in with `PASSWORD` only if `hasPassword` is set. */
 export async function createStaff(
 	shop: Shop,
 	{ name = 'Rahima Khatun', hasPassword = false, role = 'owner' as Role } = {},
@@ -102,7 +102,7 @@ export const browserHeaders = (response: Response) => ({
 	Origin: ORIGIN,
 })
 
-/** Sends a request to an operation in the API document. Its body is `{}`, whatever its content type, and so mostly invalid. */
+/** Its body is `{}`, whatever its content type, and so mostly invalid. */
 export function sendEmptyRequest(
 	shop: Shop,
 	{ method, path, contentType }: DocumentedOperation,
@@ -116,7 +116,7 @@ export function sendEmptyRequest(
 	})
 }
 
-/** Sends a request to every operation that requires the staff or owner role. Returns the distinct HTTP statuses. */
+/** Returns the distinct statuses of all operations for staff or owners. */
 export async function staffOperationStatuses(shop: Shop, headers: HeadersInit) {
 	const operations = documentedOperations.filter(({ access }) =>
 		['staff', 'owner'].includes(access),

@@ -6,7 +6,7 @@ const KEYS_OF_JSON = /"\w+":/g
 
 type Text = { language: string; text: string }
 
-/** Returns the texts of a page, also those of attributes, each with the language that the page states. */
+/** Returns texts and attributes, each with the language that the page states. */
 export function textsByLanguage(html: string): Text[] {
 	return readTexts(parseHtml(html), '').filter(({ text }) => text !== '')
 }

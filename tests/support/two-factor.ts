@@ -38,7 +38,7 @@ export async function openShopWithTwoFactor({ clientIp }: { clientIp?: string } 
 	const person = await createStaffWithTwoFactor(shop)
 	clock.advance(STEP_MS)
 	let requests = 0
-	/** Sends each request from a new IP address unless `clientIp` is given, so that no request is rate-limited. */
+	/** Uses a new IP address unless `clientIp` is given, so that no request is rate-limited. */
 	const send = (path: string, body: object) => {
 		requests += 1
 		return shop.send(path, body, { headers: clientIpHeader(clientIp ?? `203.0.113.${requests}`) })
@@ -53,7 +53,7 @@ export async function openShopWithTwoFactor({ clientIp }: { clientIp?: string } 
 	return { shop, clock, person, login, submitPassword, submitCode, codeNow }
 }
 
-/** Opens a shop in the middle of a 30-second time step. Its member of staff has no two-factor authentication. */
+/** Starts in the middle of a 30-second step, without two-factor authentication. */
 export async function openShopWithoutTwoFactor() {
 	const { now } = createClock('2026-06-01T09:00:10Z')
 	const { shop, owner: person, headers } = await openShopAsOwner({ now })

@@ -38,10 +38,7 @@ type Options = {
 	folder?: string
 }
 
-/**
- * Starts the built Worker as `npm start` does, with its own files, database, demo catalogue and demo user.
- * Uses libSQL if `libsqlUrl` is given, otherwise D1.
- */
+/** As `npm start` does, with files and a database of its own: libSQL if `libsqlUrl` is given. */
 export async function startWorker({
 	libsqlUrl = '',
 	products,
@@ -70,7 +67,7 @@ export async function startWorker({
 		origin,
 		workerdPids,
 		readHeapBytes: () => readHeapBytes(miniflare),
-		/** Simulates a crash of workerd and returns the folder, from which `startWorker` can start again. */
+		/** Returns the folder, from which `startWorker` can start again. */
 		crash: async () => {
 			for (const pid of workerdPids) process.kill(pid, 'SIGKILL')
 			await miniflare.dispose()
@@ -120,10 +117,7 @@ const TIMEOUT_MS = 10_000
 
 type HeapUsage = { usedSize: number; backingStorageSize: number }
 
-/**
- * Reads the size of the Worker's heap and buffers after garbage collection, through V8's inspector. The process itself uses much
- * more memory, mostly to simulate D1 and the cache. Returns `null` if the inspector does not respond in time.
- */
+/** The process itself uses much more. Returns `null` if the inspector does not respond in time. */
 async function readHeapBytes(miniflare: Miniflare): Promise<number | null> {
 	return Promise.race([measureHeap(miniflare), wait(TIMEOUT_MS, null, { ref: false })])
 }

@@ -96,7 +96,7 @@ async function createOracle(db: Database) {
 	}
 }
 
-/** Returns a database on the same client that counts its batches and, on D1, the rows that they read. */
+/** Counts batches and, on D1, the rows that they read. */
 function countReads(db: Database) {
 	const reads = { batches: 0, rows: 0 }
 	const { $client } = db as unknown as { $client: D1Database }

@@ -69,7 +69,7 @@ async function previewImport({ api, context, form, values }: StaffActionArgs<Fie
 	if (!response.ok) return readRejection(response)
 	const { data: preview } = await response.json()
 	setFormOutcome(context, { title: describePreview(preview).title })
-	// The lines of a small file are shown like pasted ones, so that the file need not be chosen again.
+	// A small file is shown like pasted lines, so that it need not be chosen again.
 	const isShort = isFile && file.size <= MAX_ANONYMOUS_BODY_BYTES
 	const text = isShort ? await file.text() : isFile ? '' : values.text
 	return { status: 200, preview, values: { ...values, text } }

@@ -33,7 +33,7 @@ export const loader = staffLoader(async ({ api, context }) => {
 export const action = staffAction({}, async (args) => {
 	const session = await args.context.session()
 	const mustChoosePassword = session?.requiredAction === 'new-password'
-	// `PasswordChangeForm` requires the current password; after signing in with a temporary password it may be left out.
+	// After signing in with a temporary password, the current one may be left out.
 	const input = mustChoosePassword ? PasswordChangeInput : PasswordChangeForm
 	const { rejection, response } = await submitForm(args, input, (json) =>
 		args.api.auth.password.$post({ json }),

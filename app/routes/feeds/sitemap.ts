@@ -44,7 +44,7 @@ async function listProducts({ api, origin }: SitemapSource, page: string) {
 	return { entries, totalCount }
 }
 
-/** Returns a `<url>` element for the page in each language. Each lists all languages, as search engines require. */
+/** Each language's page lists all languages, as search engines require. */
 function urlElements(origin: string, path: string, lastModified = ''): string[] {
 	const pages = LANGUAGES.map((language) => ({
 		language,

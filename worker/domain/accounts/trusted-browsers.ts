@@ -15,7 +15,7 @@ export function signBrowserToken(
 	return signClaims(claims, BROWSER_TOKEN_LIFE_S, options)
 }
 
-/** Returns `null` if the token is forged or expired, or its account another one or changed since. */
+/** Returns `null` if the token is forged, expired or of another or a changed account. */
 export async function findTrustedBrowser(
 	db: Database,
 	{ token, email }: { token: string; email: string },

@@ -25,7 +25,7 @@ export type Selection = ReturnType<typeof createSelection>
 /** Selections of whole categories, by the state of the columns. */
 const selections = new WeakMap<object, Map<string, Selection>>()
 
-/** Selects all documents of a category once for each state of the columns, because most listings have no filters. */
+/** Cached for each state of the columns, because most listings have no filters. */
 export function selectCategory(columns: CachedColumns, query: DocumentFilters): Selection {
 	const { category, subcategory } = query
 	const key = `${category}/${subcategory}`

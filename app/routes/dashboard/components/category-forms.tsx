@@ -10,7 +10,7 @@ import { MAX_FORM_BYTES } from '#contract/limits.ts'
 import { flattenTranslations, nestTranslations } from '#contract/translations.ts'
 import { FormCard } from './form-card.tsx'
 
-/** `change` is the name of the buttons that remove it and set its template, whose text is `groups`. */
+/** `change` names the buttons that remove it and set its template, whose text is `groups`. */
 export const categoryMaxLengths = {
 	name: 500,
 	banglaName: 500,

@@ -52,9 +52,8 @@ export function ProductSearch({ value, fields, hasFocus }: ProductSearchProps) {
 }
 
 /**
- * Until the form is hydrated, Enter adds a tab, at which `useLineEdits` divides the scans. Otherwise
- * it would load the next page, and the keys of the next scan would be lost. If the scripts have not
- * loaded in time, they probably never will.
+ * Until the form is hydrated, Enter adds a tab, at which `useLineEdits` divides the scans.
+ * If the scripts have not loaded in time, they probably never will.
  */
 const holdScansScript = `{
 	const field = document.currentScript.previousElementSibling

@@ -34,7 +34,7 @@ export function Toasts({ messages, action }: ToastsProps) {
 					<Toast key={message} data-toast="">
 						{/* biome-ignore lint/a11y/useKeyWithClickEvents: only a shortcut for pointers; toasts also disappear on their own */}
 						<p className="grow wrap-anywhere" onClick={() => setDismissed([...dismissed, message])}>
-							{/* The key re-creates the text after hydration, because screen readers announce only changes to a status. */}
+							{/* Re-created after hydration: screen readers announce only changes of a status. */}
 							<span key={isHydrated ? 'hydrated' : 'static'}>{message}</span>
 						</p>
 						{message === messages.at(-1) && action}

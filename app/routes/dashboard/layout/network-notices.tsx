@@ -22,7 +22,7 @@ export function SlowNavigation() {
 	useWindowEvent('submit', start)
 	useWindowEvent('keydown', ({ key }) => key === 'Escape' && stop())
 	useWindowEvent('pageshow', stop)
-	// The callback runs once the browser's “Leave site?” prompt is closed. If there was a prompt, the user probably stayed.
+	// Runs once the browser's “Leave site?” prompt is closed: the user probably stayed.
 	useWindowEvent('beforeunload', (event) => setTimeout(() => event.defaultPrevented && stop()))
 	if (!isSlow) return null
 	return (

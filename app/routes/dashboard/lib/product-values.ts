@@ -95,7 +95,7 @@ export function findDifferingFields(one: ProductValues, other: ProductValues): P
 	return productFieldNames.filter((name) => one[name].trim() !== other[name].trim())
 }
 
-/** Parses fields of the form. The API validates them, so that every client gets the same messages. */
+/** The API validates the fields, so that every client gets the same messages. */
 export function parseFields(values: ProductValues, names: ProductField[]) {
 	const fields = names.map((name) => [name, parsers[fieldFormats[name]](values[name], name)])
 	return nestTranslations(Object.fromEntries(fields))

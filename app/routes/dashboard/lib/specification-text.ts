@@ -8,9 +8,8 @@ type ParsedLine = { label: string; value: string }
 export type ParsedGroup = { name: string; lines: ParsedLine[] }
 
 /**
- * Parses groups of specifications: a group name on one line, then `Label: value` lines; an empty line
- * ends the group. Outside a group `Label: value` is a single specification. In a name or label, a
- * backslash escapes a colon or a backslash.
+ * A name on one line, then `Label: value` lines, until an empty line. Outside a group,
+ * `Label: value` is a single specification. A backslash escapes a colon or a backslash.
  */
 export function parseGroups(text: string): ParsedGroup[] {
 	const groups: ParsedGroup[] = []

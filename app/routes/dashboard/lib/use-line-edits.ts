@@ -101,7 +101,7 @@ function findField(form: HTMLFormElement | null, name: 'search' | 'quantity') {
 	return field instanceof HTMLInputElement ? field : null
 }
 
-/** Returns the scans that the field got before the form was hydrated, and leaves what follows them in it. */
+/** Takes the scans from before the form was hydrated out of the field, and leaves the rest. */
 function takeHeldScans(form: HTMLFormElement | null): string[] {
 	const field = findField(form, 'search')
 	if (!form || !field || form.dataset.hydrated) return []

@@ -39,7 +39,7 @@ export function TransferForm({ values, firstResult }: TransferFormProps) {
 					<ProductSearch
 						value={values.search}
 						fields={fields}
-						// The message of a rejection takes the focus, and a product from the inventory needs no search.
+						// A rejection's message takes the focus. A given product needs no search.
 						hasFocus={!isRejected && !isFromOtherPage}
 					/>
 					<InputField

@@ -11,7 +11,7 @@ const copyTypes = new Map([
 	['image/webp', 'image/webp'],
 ])
 
-/** Returns the file itself if it is small, or if the browser cannot read it. The API then checks it. */
+/** Returns the file itself if it is small or unreadable here. The API then checks it. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
 	const image = await loadImage(file)
 	if (!image) return file

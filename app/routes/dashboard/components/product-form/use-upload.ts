@@ -15,7 +15,7 @@ export function useUpload(onUploaded: (urls: string[]) => void) {
 		}
 		setStatus({ text: `Uploading ${files.length === 1 ? 'the picture' : 'the pictures'}…` })
 		const uploads: Upload[] = []
-		// One after the other, because a phone may not have the memory to decode several photos at once.
+		// One after the other: a phone may lack the memory to decode several photos at once.
 		for (const file of files) uploads.push(await uploadPicture(file))
 		const urls = uploads.flatMap(({ url }) => url ?? [])
 		if (urls.length > 0) onUploaded(urls)
