@@ -42,7 +42,6 @@ const comparisonParameters = {
 		'',
 	),
 	only: v.fallback(v.optional(v.picklist(['differences'])), undefined),
-	/** A search for products to add. */
 	search: v.optional(Search),
 }
 

@@ -4,7 +4,6 @@ export const FLASH_COOKIE = '__Host-flash'
 /** Start of the names of the cookies that mark a browser as trusted, one for each account. */
 export const BROWSER_COOKIE_PREFIX = '__Host-browser-'
 
-/** Formats a `Set-Cookie` header. A `Max-Age` of 0 deletes the cookie. */
 export function serializeCookie(name: string, value: string, maxAgeS: number): string {
 	return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}`
 }

@@ -9,12 +9,10 @@ export const MIB = 1024 * KIB
 /** Products on a page of the listing and of the inventory, by default and at most. */
 export const PAGE_SIZE = 12
 export const MAX_PAGE_SIZE = 100
-/** Suggestions shown while a search is typed, and how many of them may be categories. */
 export const SUGGESTION_LIMIT = 8
 export const CATEGORY_SUGGESTION_LIMIT = 3
 /** Products in each block of the home page, and similar products on a product page. */
 export const HOME_SECTION_SIZE = 4
-/** Products in one comparison, and characters of a chat message about them. */
 export const MAX_COMPARED_PRODUCTS = 4
 export const MAX_COMPARISON_MESSAGE_LENGTH = 1000
 /** Products that a browser remembers as viewed, without the one on the page. */
@@ -45,14 +43,11 @@ export const MAX_CACHED_FACET_VALUES = 6
 export const PRICE_STEP = 100
 export const SITEMAP_PAGE_SIZE = 1000
 export const FEED_PAGE_SIZE = 1000
-/** Characters of a password: minimum at sign-in, minimum of a new password, and maximum. */
 export const MIN_PASSWORD_LENGTH = 6
 export const MIN_NEW_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 256
-/** Characters of an email address, and of the proof that the password was correct. */
 export const MAX_EMAIL_LENGTH = 254
 export const MAX_PROOF_LENGTH = 1000
-/** Characters of a slug, of a search and of the note of a movement. */
 export const MAX_SLUG_LENGTH = 200
 export const MAX_SEARCH_LENGTH = 100
 /** Different words of a search that count. Their number determines its cost. */
@@ -70,7 +65,6 @@ export const RECOVERY_CODE_COUNT = 10
 /** Days for which an idempotency key is stored, and its characters: visible ASCII. */
 export const IDEMPOTENCY_KEY_DAYS = 30
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,100}$/
-/** Bytes of an uploaded picture and of an uploaded file of products. */
 export const MAX_PICTURE_BYTES = 5 * MIB
 export const MAX_CSV_BYTES = 10 * MIB
 /** Characters of one product in an import, as JSON. */

@@ -21,7 +21,6 @@ export const ProductCard = v.object({
 })
 export type ProductCard = v.InferOutput<typeof ProductCard>
 
-/** A page of the product listing: its products, the totals of the filter, and all categories. */
 export const ListingPage = v.object({
 	data: v.array(ProductCard),
 	totalCount: v.number(),

@@ -92,7 +92,6 @@ export const MovementReport = v.object({
 })
 export type MovementReport = v.InferOutput<typeof MovementReport>
 
-/** Days without a sale after which a product in stock is slow. */
 export const SLOW_DAYS = ['30', '60', '90'] as const
 
 export const SlowMoversQuery = v.object({

@@ -39,7 +39,6 @@ const Closure = v.pipe(
 )
 export type Closure = v.InferOutput<typeof Closure>
 
-/** Line of text shown on every page from the first to the last day. */
 const Notice = v.pipe(
 	v.strictObject({ ...period, text: requiredText('Notice', 200) }),
 	lastDayNotBeforeFirst(),

@@ -6,7 +6,6 @@ const MAX_GROUPS = 30
 const MAX_LABELS = 60
 const MAX_NAME_LENGTH = 200
 
-/** Groups of labels that the product form offers for a subcategory. */
 const TemplateGroup = v.strictObject({
 	name: requiredText('A group name', MAX_NAME_LENGTH),
 	labels: v.pipe(

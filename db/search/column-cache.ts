@@ -129,7 +129,7 @@ type Changes = {
 	values: (typeof facetValues.$inferSelect)[]
 }
 
-/** Adds changes to the columns, which another request may have done meanwhile. Returns if there were any. */
+/** Another request may have added the changes meanwhile. Returns whether there were any. */
 export function updateColumns(columns: CachedColumns, { groups, rows, values }: Changes): boolean {
 	const hasChanged = groups.length + rows.length + values.length > 0
 	if (hasChanged) columns.state = {}

@@ -15,7 +15,7 @@ type SortLinkProps = {
 	hrefFor: (sort: string) => string
 }
 
-/** A second click reverses the order. The first one shows the highest count, or the newest, on top. */
+/** At first, the highest count or the newest is on top. A second click reverses the order. */
 export function SortLink({ column, label, sort, hrefFor }: SortLinkProps) {
 	const [first, second] = ascendingFirst.includes(column)
 		? [column, `-${column}`]
