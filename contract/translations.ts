@@ -29,7 +29,7 @@ type Translated = {
 	translations?: { bn?: { name?: string | null; keyFeatures?: string[] | null } }
 }
 
-/** Unknown languages and texts become fields too, which the schema of an imported product rejects. */
+/** Unknown languages and texts become fields too, which the schema of an import rejects. */
 export function flattenTranslations<Fields extends Translated>({
 	translations,
 	...fields
