@@ -89,5 +89,5 @@ test('the inventory search suggests corrections too', async () => {
 	const html = await (await shop.fetch('/dashboard/inventory?search=hedphone', { headers })).text()
 
 	expect(page.didYouMean).toBe('headphone')
-	expect(html).toContain('href="/dashboard/inventory?search=headphone"')
+	expect(html).toContain('href="/dashboard/inventory?search=headphone#found"')
 })

@@ -7,6 +7,7 @@ import { Card, cardClass } from '#app/components/ui/card.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
+import { inventoryResultsUrl } from '#app/routes/dashboard/lib/inventory-results.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { inventoryText as text } from '#content/back-office/inventory.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
@@ -42,12 +43,12 @@ export default function InventoryPage() {
 			<InventoryControls query={query} categories={categories} />
 			<div className="mt-3 grid gap-3 empty:hidden">
 				{search && (
-					<SpellingNote note={search} exactUrl={urls.dashboard.inventory(query, { exact: '1' })} />
+					<SpellingNote note={search} exactUrl={inventoryResultsUrl(query, { exact: '1' })} />
 				)}
 				{didYouMean && (
 					<DidYouMean
 						search={didYouMean}
-						href={urls.dashboard.inventory(query, { search: didYouMean, exact: undefined })}
+						href={inventoryResultsUrl(query, { search: didYouMean, exact: undefined })}
 					/>
 				)}
 			</div>
@@ -70,7 +71,7 @@ export default function InventoryPage() {
 				<PageLinks
 					page={page}
 					lastPage={lastPage}
-					hrefFor={(number) => urls.dashboard.inventory(query, toPage(number))}
+					hrefFor={(number) => inventoryResultsUrl(query, toPage(number))}
 				/>
 			</div>
 			<InventoryTotals counts={counts} branch={branch} />

@@ -1,7 +1,11 @@
 import { HiddenFields, SelectField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { type InventoryQuery, urls } from '#app/lib/urls.ts'
+import type { InventoryQuery } from '#app/lib/urls.ts'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
+import {
+	inventoryResultsUrl,
+	reloadIfUrlUnchanged,
+} from '#app/routes/dashboard/lib/inventory-results.ts'
 import { ROWS_PER_PAGE } from '#app/routes/dashboard/lib/load-inventory.ts'
 import { sortLabels, stockFilterLabels } from '#content/back-office/inventory.ts'
 import { productStatusLabels } from '#content/back-office/products.ts'
@@ -37,7 +41,8 @@ export function FilterForm({ query, categories }: FilterFormProps) {
 	] as const
 	return (
 		<form
-			action={urls.dashboard.inventory()}
+			action={inventoryResultsUrl()}
+			onSubmit={reloadIfUrlUnchanged}
 			autoComplete="off"
 			className="grid gap-3 min-[19rem]:grid-cols-2"
 		>

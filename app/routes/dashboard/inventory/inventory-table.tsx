@@ -1,6 +1,7 @@
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
-import { type InventoryQuery, urls } from '#app/lib/urls.ts'
+import type { InventoryQuery } from '#app/lib/urls.ts'
 import { SortLink, sortDirection } from '#app/routes/dashboard/components/sort-link.tsx'
+import { inventoryResultsUrl } from '#app/routes/dashboard/lib/inventory-results.ts'
 import { columnLabels } from '#content/back-office/inventory.ts'
 import type { InventoryColumn, ListedInventoryProduct } from '#contract/inventory.ts'
 import { InventoryRow } from './inventory-row.tsx'
@@ -54,7 +55,7 @@ function SortableHead({ columns, query, className }: SortableHeadProps) {
 						column={column}
 						label={columnLabels[column]}
 						sort={sort}
-						hrefFor={(next) => urls.dashboard.inventory(query, { sort: next })}
+						hrefFor={(next) => inventoryResultsUrl(query, { sort: next })}
 					/>
 				</span>
 			))}

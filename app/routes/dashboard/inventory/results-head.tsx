@@ -2,6 +2,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { type InventoryQuery, urls } from '#app/lib/urls.ts'
+import { inventoryResultsUrl, RESULTS_ANCHOR } from '#app/routes/dashboard/lib/inventory-results.ts'
 import { inventoryText, pricesText, stockFilterLabels } from '#content/back-office/inventory.ts'
 import { missingLabels, productStatusLabels } from '#content/back-office/products.ts'
 import { formatNumber, formatProductCount } from '#content/en/formats.ts'
@@ -26,7 +27,10 @@ export function ResultsHead({ query, categories, ...counts }: ResultsHeadProps) 
 	const { totalCount, page, lastPage } = counts
 	const isOwner = useDashboardLayoutData().user.role === 'owner'
 	return (
-		<div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+		<div
+			id={RESULTS_ANCHOR}
+			className="mt-1 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 text-sm lg:scroll-mt-[100vh]"
+		>
 			{totalCount > 0 && <SelectAll totalCount={totalCount} />}
 			<p role="status" className="text-muted-foreground">
 				{formatProductCount(totalCount)}
@@ -38,7 +42,7 @@ export function ResultsHead({ query, categories, ...counts }: ResultsHeadProps) 
 			</p>
 			{activeFilters(query, categories).map(([name, label]) => (
 				<Button key={name} asChild variant="outline" size="sm" className="rounded-full">
-					<a href={urls.dashboard.inventory(query, { [name]: undefined })}>
+					<a href={inventoryResultsUrl(query, { [name]: undefined })}>
 						<span className="sr-only">Remove the filter: </span>
 						{label}
 						<Icon name="close" className="size-4" />

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/cloudflare'
 import { urls } from '#app/lib/urls.ts'
+import { inventoryResultsUrl } from '#app/routes/dashboard/lib/inventory-results.ts'
 import type { StaffLoaderArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { readParameters } from '#contract/query-string.ts'
 
@@ -12,5 +13,5 @@ export async function openFoundProduct({ api, request }: StaffLoaderArgs): Promi
 	if (!find) return
 	const response = await api.inventory.suggest.$get({ query: { q: search } })
 	const code = response.ok ? (await response.json()).code : null
-	throw redirect(code ? urls.dashboard.product(code).page : urls.dashboard.inventory({ search }))
+	throw redirect(code ? urls.dashboard.product(code).page : inventoryResultsUrl({ search }))
 }
