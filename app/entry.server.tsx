@@ -9,7 +9,7 @@ import {
 	ScriptContext,
 	shopperPageScripts,
 } from '#app/lib/page-scripts.ts'
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { FallbackErrorDocument } from './components/error-page.tsx'
 
 export default async function handleRequest(

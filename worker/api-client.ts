@@ -1,5 +1,5 @@
 import { hc } from 'hono/client'
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import type { Page, RoutePolicy } from '#contract/route-policy.ts'
 import type { VersionedSettings } from '#contract/settings.ts'
 import type { Api } from './api.ts'

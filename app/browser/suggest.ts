@@ -1,4 +1,4 @@
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import type { Suggestion, Suggestions } from '#contract/product-query.ts'
 import { language, locale, readWords } from './read-words.ts'
 

@@ -5,7 +5,7 @@ import { useSharedCopy, useUrls } from '#app/lib/copy.ts'
 import { defaultShopDetails } from '#app/lib/loader-data.ts'
 import type { UnsavedSubmission } from '#app/lib/unsaved-submission.ts'
 import { shopUrls } from '#app/lib/urls.ts'
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { Button } from './ui/button.tsx'
 
 type ErrorPageProps = {

@@ -1,5 +1,5 @@
-import type { ShopCopy } from '#content/copies.ts'
 import { sharedCopy } from '#content/en/shared.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
 import { type Matches, type RootData, rootDataOf, useRootData } from './loader-data.ts'
 import { type ShopUrls, shopUrls } from './urls.ts'

@@ -1,7 +1,7 @@
 import type { Branch } from '#content/branches.ts'
-import type { ShopCopy } from '#content/copies.ts'
 import type { Question } from '#content/en/home.ts'
 import { shop } from '#content/shop.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { sortByAvailability } from '#contract/branch-stock.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { type Product, priceToPay } from '#contract/product.ts'

@@ -1,7 +1,7 @@
 import type { AppLoadContext, MetaArgs } from '@remix-run/cloudflare'
 import { useRouteLoaderData } from '@remix-run/react'
-import type { ShopCopy } from '#content/copies.ts'
 import { defaultSettings, shop } from '#content/shop.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import type { Role } from '#contract/auth.ts'
 import type { BranchSlug } from '#contract/branches.ts'
 import { deriveShopDetails, type ShopDetails } from '#contract/shop-details.ts'

@@ -1,4 +1,4 @@
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { type Product, specificationEntries } from '#contract/product.ts'

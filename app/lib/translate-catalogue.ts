@@ -1,4 +1,4 @@
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import type { Category } from '#contract/category.ts'
 import { labelOfValue } from '#contract/facets.ts'
 import type { Language } from '#contract/language.ts'

@@ -1,5 +1,5 @@
 import { branches } from '#content/branches.ts'
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import type { BranchSlug } from '#contract/branches.ts'
 import { formatBanglaProductCount } from './formats.ts'
 

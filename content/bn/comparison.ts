@@ -1,4 +1,4 @@
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { MAX_COMPARED_PRODUCTS } from '#contract/limits.ts'
 import { toBanglaDigits } from './formats.ts'
 import { shopName } from './shop.ts'

@@ -1,4 +1,4 @@
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import type { WalletName } from '#contract/settings.ts'
 
 type ContactCopy = ShopCopy['contact']

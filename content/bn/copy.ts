@@ -1,4 +1,4 @@
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { banglaBranch } from './branches.ts'
 import { banglaComparison } from './comparison.ts'
 import { banglaContact } from './contact.ts'

@@ -1,4 +1,4 @@
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { banglaTowns } from './branches.ts'
 import { formatBanglaNumber, toBanglaDigits } from './formats.ts'
 

@@ -1,4 +1,4 @@
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 
 export const banglaFlashMessages: ShopCopy['flashMessages'] = {
 	'welcome-back': ['আবার স্বাগতম!', 'সাইন ইন হয়েছে। নিয়ে যাওয়া হচ্ছে...'],

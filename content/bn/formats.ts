@@ -1,5 +1,5 @@
-import type { ShopCopy } from '#content/copies.ts'
 import { formatNumber } from '#content/en/formats.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 
 const BANGLA_ZERO = 0x09e6
 

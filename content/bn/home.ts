@@ -1,4 +1,4 @@
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { phoneLink, type ShopDetails } from '#contract/shop-details.ts'
 
 type HomeCopy = ShopCopy['home']

@@ -1,5 +1,5 @@
-import type { ShopCopy } from '#content/copies.ts'
 import { paths } from '#content/paths.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { BRANCH_SLUGS } from '#contract/branches.ts'
 import { banglaTowns } from './branches.ts'
 

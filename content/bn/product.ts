@@ -1,4 +1,4 @@
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { phoneLink } from '#contract/shop-details.ts'
 import { toBanglaDigits } from './formats.ts'
 import { legalName, shopName } from './shop.ts'

@@ -1,4 +1,4 @@
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import type { ErrorCode } from '#contract/problem.ts'
 import { banglaFormats, toBanglaDigits } from './formats.ts'
 import { shopName } from './shop.ts'

@@ -1,4 +1,4 @@
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 
 export const shopName = 'জোনাকি'
 export const legalName = 'জোনাকি ইলেকট্রনিক্স'

@@ -1,4 +1,4 @@
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { accessoryLabels } from './accessory-labels.ts'
 import { categoryNames } from './category-names.ts'
 import { toBanglaDigits } from './formats.ts'

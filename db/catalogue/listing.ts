@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { ProductQuery } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
@@ -11,7 +11,7 @@ import {
 	type PageOptions,
 	sortOrders,
 } from './product-filter.ts'
-import type { CardRow, ProductRow } from './product-row.ts'
+import { type ListedRows, selectableColumns } from './product-row.ts'
 
 const { placeholder } = sql
 
@@ -20,28 +20,6 @@ type ListingValues = {
 	filter: Pick<ProductQuery, keyof CategoryFilter>
 	pageOptions: PageOptions
 }
-
-/** Type of the rows for each set of columns. A card needs fewer columns than a product. */
-export type ListedRows = { products: ProductRow; cards: CardRow }
-
-export const selectableColumns = {
-	products: getTableColumns(products),
-	cards: {
-		id: products.id,
-		name: products.name,
-		banglaName: products.banglaName,
-		slug: products.slug,
-		category: products.category,
-		subcategory: products.subcategory,
-		price: products.price,
-		discountPrice: products.discountPrice,
-		available: products.available,
-		stockByBranch: products.stockByBranch,
-		keyFeatures: products.keyFeatures,
-		image: sql<string | null>`${products.images} ->> '$[0]'`.as('image'),
-		specification: sql<string | null>`${products.specifications} -> '$[0]'`.as('specification'),
-	},
-} satisfies Record<keyof ListedRows, SelectedFields>
 
 /** Returns the rows of a page, the totals of the category and all categories, in one round trip. */
 export async function listRows<Columns extends keyof ListedRows>(

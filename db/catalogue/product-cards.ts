@@ -4,9 +4,8 @@ import type { ProductCard } from '#contract/product-card.ts'
 import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { categories, categoryTotals, products } from '#db/schema.ts'
-import { selectableColumns } from './listing.ts'
 import { isActive } from './product-filter.ts'
-import { toCard } from './product-row.ts'
+import { selectableColumns, toCard } from './product-row.ts'
 
 /** Products read per category: more than are shown, because those with a picture come first. */
 const OFFER_CANDIDATES = 12

@@ -1,4 +1,6 @@
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { toAvailabilities, toBranchStocks } from '#contract/branch-stock.ts'
 import { type Category, findCategory } from '#contract/category.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
@@ -11,12 +13,33 @@ import {
 } from '#contract/product.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { type FlatTranslations, nestTranslations } from '#contract/translations.ts'
-import type { products } from '#db/schema.ts'
-import type { selectableColumns } from './listing.ts'
+import { products } from '#db/schema.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
-export type CardRow = SelectResultFields<typeof selectableColumns.cards>
+export const selectableColumns = {
+	products: getTableColumns(products),
+	cards: {
+		id: products.id,
+		name: products.name,
+		banglaName: products.banglaName,
+		slug: products.slug,
+		category: products.category,
+		subcategory: products.subcategory,
+		price: products.price,
+		discountPrice: products.discountPrice,
+		available: products.available,
+		stockByBranch: products.stockByBranch,
+		keyFeatures: products.keyFeatures,
+		image: sql<string | null>`${products.images} ->> '$[0]'`.as('image'),
+		specification: sql<string | null>`${products.specifications} -> '$[0]'`.as('specification'),
+	},
+} satisfies Record<string, SelectedFields>
+
+type CardRow = SelectResultFields<typeof selectableColumns.cards>
+
+/** Type of the rows for each set of columns. A card needs fewer columns than a product. */
+export type ListedRows = { products: ProductRow; cards: CardRow }
 
 type CategoryField = 'category' | 'subcategory'
 

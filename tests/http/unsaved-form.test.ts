@@ -52,7 +52,7 @@ test('a reversal submitted with an expired session names the movement to reverse
 	const [opening] = await readLedger(shop, id, headers)
 	const fields = readFormFields(
 		await readPage(editPath),
-		`[name="movement"][value="${opening?._id}"]`,
+		`[name="movementId"][value="${opening?._id}"]`,
 	)
 
 	const expired = await submit(`${editPath}/reverse`, fields)
@@ -130,7 +130,7 @@ test.each([
 	[NEW_PRODUCT, { ...withKey, name: '<b>"Kestrel"' }, 422],
 	['/dashboard/inventory/some-id', { ...withKey, brand: 'Kestrel' }, 503],
 	['/dashboard/inventory/some-id/move', { ...withKey, ...sale }, 503],
-	['/dashboard/inventory/some-id/reverse', { ...withKey, movement: 'that-one' }, 404],
+	['/dashboard/inventory/some-id/reverse', { ...withKey, movementId: 'that-one' }, 404],
 	['/dashboard/inventory/import', { text: 'slug,price\nkestrel,5' }, 503],
 	['/dashboard/inventory/import/apply', { import: 'that-one' }, 503],
 ])('%s can be submitted again after the database fails', async (path, fields, partialStatus) => {

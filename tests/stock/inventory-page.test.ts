@@ -65,7 +65,7 @@ test('a product’s ledger describes the origin of a movement that no one entere
 	await createCsvClient(shop, headers).importCsv(`slug,available\n${product?.slug},500\n`)
 	await post(`${editPath}/move`, { movement: 'sell', quantity: '4', note: 'Opening stock?' })
 	const [sale] = await readLedger(shop, id, headers)
-	await post(`${editPath}/reverse`, { movement: sale?._id ?? '' })
+	await post(`${editPath}/reverse`, { movementId: sale?._id ?? '' })
 
 	const page = await readPage(editPath)
 

@@ -119,10 +119,10 @@ test('a movement can be reversed with its button, but only once', async () => {
 	const { readPage, post, inventory, editPath } = await openDashboard()
 	await post(`${editPath}/move`, { movement: 'receive', quantity: '4' })
 	const [, receipt = ''] = (await readPage(editPath)).split('<b>Received</b>')
-	const { movement = '', ...fields } = readFormFields(receipt)
+	const { movementId = '', ...fields } = readFormFields(receipt)
 
-	expect((await post(`${editPath}/reverse`, { movement, ...fields })).status).toBe(303)
-	const repeated = await post(`${editPath}/reverse`, { movement })
+	expect((await post(`${editPath}/reverse`, { movementId, ...fields })).status).toBe(303)
+	const repeated = await post(`${editPath}/reverse`, { movementId })
 
 	expect(repeated.status).toBe(409)
 	expect(await repeated.text()).toContain('This movement has already been undone.')

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { DocumentList } from '#app/routes/dashboard/components/document-list.tsx'
+import { MovementGroupList } from '#app/routes/dashboard/components/movement-group-list.tsx'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { salesText } from '#content/back-office/sales.ts'
@@ -22,7 +22,7 @@ export const loader = staffLoader(async ({ api, request }) => {
 export default function ReceiptsPage() {
 	const { branch, sales } = useLoaderData<typeof loader>()
 	return (
-		<DocumentList
+		<MovementGroupList
 			text={salesText}
 			newHref={urls.dashboard.sell}
 			listHref={urls.dashboard.receipts}

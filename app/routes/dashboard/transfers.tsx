@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { DocumentList } from '#app/routes/dashboard/components/document-list.tsx'
+import { MovementGroupList } from '#app/routes/dashboard/components/movement-group-list.tsx'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
@@ -21,7 +21,7 @@ export const loader = staffLoader(async ({ api, request }) => {
 export default function TransfersPage() {
 	const { branch, transfers } = useLoaderData<typeof loader>()
 	return (
-		<DocumentList
+		<MovementGroupList
 			text={transfersText}
 			newHref={urls.dashboard.newTransfer}
 			listHref={urls.dashboard.transfers}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { urls } from '#app/lib/urls.ts'
-import type { ShopCopy } from '#content/copies.ts'
 import { shop } from '#content/shop.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 

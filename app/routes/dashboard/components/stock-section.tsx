@@ -152,7 +152,7 @@ function ReverseForm({ product: { _id: id, name }, entry }: AmountProps) {
 			className="mt-1 grid justify-items-end"
 			buttonClass="px-3 md:min-h-9"
 			hiddenFields={{
-				movement: entry._id,
+				movementId: entry._id,
 				[SUBJECT_FIELD]: `${name}: ${movement}`,
 				back: `${urls.dashboard.product(id).page}${search}#stock`,
 			}}

@@ -25,7 +25,7 @@ function UndoForm({ productId, movementId }: MovementIds) {
 		<PostForm
 			action={urls.dashboard.product(productId).reverse}
 			hasIdempotencyKey
-			hiddenFields={{ movement: movementId, back }}
+			hiddenFields={{ movementId, back }}
 		>
 			<Button variant="outline">Undo</Button>
 		</PostForm>

@@ -17,8 +17,9 @@ import { parsePrice } from '#contract/price.ts'
 import { parseNumber } from '#contract/text.ts'
 
 export const movementMaxLengths = {
-	/** The kind of a new movement, or the id of the movement to reverse. */
-	movement: MAX_ID_LENGTH,
+	movement: 30,
+	/** Only of a reversal. */
+	movementId: MAX_ID_LENGTH,
 	branch: 30,
 	quantity: 30,
 	counted: 30,
@@ -57,7 +58,7 @@ export async function recordMovement(args: MovementArgs) {
 
 export async function reverseMovement(args: MovementArgs) {
 	const { api, form, id } = args
-	const { movement } = args.values
+	const { movementId: movement } = args.values
 	if (movement === '') throw data(null, { status: 404 })
 	const { reversal } = api.inventory[':id'].movements[':movement']
 	const response = await reversal.$post({ param: { id, movement } }, idempotencyHeaders(form))

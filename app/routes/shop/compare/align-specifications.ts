@@ -1,4 +1,4 @@
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { groupSpecifications } from '#contract/group-specifications.ts'
 import { type Product, specificationEntries } from '#contract/product.ts'
 import { normalizeName } from '#contract/text.ts'

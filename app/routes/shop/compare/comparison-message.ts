@@ -1,5 +1,5 @@
 import { truncateText } from '#app/lib/format.ts'
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { MAX_COMPARISON_MESSAGE_LENGTH } from '#contract/limits.ts'
 
 type ComparedProduct = { name: string; price: string; url: string }

@@ -1,5 +1,5 @@
-import type { ShopCopy } from '#content/copies.ts'
 import { facets } from '#content/facets.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { labelOfValue, READ_FACETS, type ReadFacet } from '#contract/facets.ts'
 import type { Facet } from '#contract/find-facet-values.ts'
 import type { ComparisonRow } from './align-specifications.ts'

@@ -1,6 +1,6 @@
 import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
 import { warrantyOf } from '#app/lib/product-text.ts'
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { TableRow } from './comparison-table.tsx'

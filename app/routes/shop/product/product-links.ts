@@ -1,6 +1,6 @@
 import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { type ShopUrls, shopUrls } from '#app/lib/urls.ts'
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { ProductCard } from '#contract/product-card.ts'

@@ -1,6 +1,6 @@
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { type BranchAvailability, sortByAvailability } from '#contract/branch-stock.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import { chatLinks } from '#contract/shop-details.ts'

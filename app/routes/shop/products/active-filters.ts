@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ShopCopy } from '#content/copies.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { type Category, findCategory } from '#contract/category.ts'
 import {
 	filterNames,

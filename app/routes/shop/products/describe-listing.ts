@@ -1,7 +1,7 @@
 import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { shopUrls } from '#app/lib/urls.ts'
-import type { ShopCopy } from '#content/copies.ts'
 import type { TitleParts } from '#content/en/listing.ts'
+import type { ShopCopy } from '#content/shop-copy.ts'
 import { type Category, findCategory } from '#contract/category.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { filterNames, titleFilters } from '#contract/listing-filters.ts'

@@ -12,9 +12,9 @@ import { EntryList, type EntryListProps } from './entry-list.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { PageHead } from './page-head.tsx'
 
-type Document = Pick<TransferSummary, '_id' | 'number' | 'note' | 'by' | 'at' | 'reversedAt'>
+type MovementGroup = Pick<TransferSummary, '_id' | 'number' | 'note' | 'by' | 'at' | 'reversedAt'>
 
-type DocumentListProps<Entry extends Document> = {
+type MovementGroupListProps<Entry extends MovementGroup> = {
 	text: { title: string; new: string; none: string; filter: string }
 	newHref: string
 	listHref: (branch?: string) => string
@@ -25,7 +25,9 @@ type DocumentListProps<Entry extends Document> = {
 }
 
 /** Transfers or sales, newest first, of all branches or of one. */
-export function DocumentList<Entry extends Document>(props: DocumentListProps<Entry>) {
+export function MovementGroupList<Entry extends MovementGroup>(
+	props: MovementGroupListProps<Entry>,
+) {
 	const { text, newHref, listHref, branch, page, describe } = props
 	return (
 		<>
@@ -53,7 +55,7 @@ export function DocumentList<Entry extends Document>(props: DocumentListProps<En
 	)
 }
 
-type RowProps = Document & ReturnType<DocumentListProps<Document>['describe']>
+type RowProps = MovementGroup & ReturnType<MovementGroupListProps<MovementGroup>['describe']>
 
 function Row({ name, href, details, amount, note, by, at, reversedAt }: RowProps) {
 	return (
