@@ -18,29 +18,34 @@ export function listDocumentPage(
 	documents: SelectedDocuments,
 	{ sort, offset, limit }: Page,
 ): number[] {
-	const { docIds, prices, times } = documents
 	const end = offset + limit
 	if (sort === 'relevance') return listBestMatches(documents, end).slice(offset)
+	const page = selectSmallest(createKeys(documents, sort), end).sort().subarray(offset)
+	return Array.from(page, (key) => Math.abs(key) % DOC_ID_LIMIT)
+}
+
+function createKeys({ docIds, prices, times }: SelectedDocuments, sort: ProductSort) {
 	const numbers = sort === '-createdAt' ? times : prices
 	const sign = sort === 'price' ? 1 : -1
-	const keys = createKeys(docIds, (docId, index) => {
-		return sign * ((numbers[index] ?? 0) * DOC_ID_LIMIT + docId)
-	})
-	const page = selectSmallest(keys, end).sort().subarray(offset)
-	return Array.from(page, (key) => Math.abs(key) % DOC_ID_LIMIT)
+	const keys = new Float64Array(docIds.length)
+	for (let index = 0; index < keys.length; index++) {
+		keys[index] = sign * ((numbers[index] ?? 0) * DOC_ID_LIMIT + (docIds[index] ?? 0))
+	}
+	return keys
 }
 
 /** Returns the highest scores. Equal ones are sorted by their times, newest first. */
 function listBestMatches({ docIds, times, scores }: SelectedDocuments, count: number): number[] {
-	const best = selectSmallest(
-		createKeys(scores, (score) => -score),
-		count,
-	)
-	const lowestScore = -best.reduce((highest, key) => Math.max(highest, key), -Infinity)
+	const keys = new Float64Array(scores.length)
+	for (let index = 0; index < keys.length; index++) keys[index] = -(scores[index] ?? 0)
+	const lowestScore = -selectSmallest(keys, count).reduce((a, b) => Math.max(a, b), -Infinity)
+	const best: number[] = []
+	for (let index = 0; index < scores.length; index++) {
+		if ((scores[index] ?? 0) >= lowestScore) best.push(index)
+	}
 	const compare = (a: number, b: number) =>
 		difference(scores, b, a) || difference(times, b, a) || difference(docIds, a, b)
-	return [...docIds.keys()]
-		.filter((index) => (scores[index] ?? 0) >= lowestScore)
+	return best
 		.sort(compare)
 		.slice(0, count)
 		.map((index) => docIds[index] ?? 0)
@@ -48,15 +53,6 @@ function listBestMatches({ docIds, times, scores }: SelectedDocuments, count: nu
 
 function difference(numbers: number[], a: number, b: number): number {
 	return (numbers[a] ?? 0) - (numbers[b] ?? 0)
-}
-
-/** `Float64Array.from` takes several times as long. */
-function createKeys(numbers: number[], createKey: (number: number, index: number) => number) {
-	const keys = new Float64Array(numbers.length)
-	for (let index = 0; index < keys.length; index++) {
-		keys[index] = createKey(numbers[index] ?? 0, index)
-	}
-	return keys
 }
 
 /** Returns the smallest numbers, unsorted (quickselect): sorting all takes most of the time. */
