@@ -34,10 +34,14 @@ type Tier = (typeof TIERS)[keyof typeof TIERS]
 export type Lookup = [termIndex: number, tier: Tier, key: string]
 
 /**
- * A posting list in one block, encoded by `search-posting.ts`. `tiers` is JSON: the tier of the
- * word for the index of each term that it matches.
+ * The posting lists of a word, encoded by `search-posting.ts`. `tiers` has the tier of the word for
+ * the index of each term that it matches.
  */
-export type PackedPosting = { word: string; block: number; packed: string; tiers: string }
+export type WordPostings = {
+	word: string
+	tiers: Record<number, number>
+	blocks: [block: number, packed: string][]
+}
 
 /** Words for each lookup below the tier `phonetic`, the most frequent ones. */
 const MAX_DIRECT_EXPANSIONS = 40
@@ -91,16 +95,17 @@ function postingsQuery(db: Database) {
 		), covered as materialized (
 			select block, count(distinct term) as terms from candidate cross join search_postings using (word) group by block
 		)
-		select word, block, packed, tiers from matched cross join search_postings using (word)
-		where block in (select block from covered
-			where terms >= min(${placeholder('requiredCount')}, (select max(terms) from covered)))
+		select word, tiers, (
+			select json_group_array(json_array(block, packed)) from search_postings
+			where search_postings.word = matched.word and block in (select block from covered
+				where terms >= min(${placeholder('requiredCount')}, (select max(terms) from covered)))
+		) as blocks from matched
 	)`
 	return db
 		.select({
 			word: sql<string>`word`,
-			block: sql<number>`block`,
-			packed: sql<string>`packed`,
-			tiers: sql<string>`tiers`,
+			tiers: sql<WordPostings['tiers']>`tiers`.mapWith(JSON.parse),
+			blocks: sql<WordPostings['blocks']>`blocks`.mapWith(JSON.parse),
 		})
 		.from(matchingPostings)
 }
@@ -110,13 +115,13 @@ type PostingLookup = { lookups: Lookup[]; requiredCount: number; scope: ColumnSc
 /** Finds the postings of a search and updates the columns, in the first of its two round trips. */
 export async function findPostings(db: Database, { lookups, requiredCount, scope }: PostingLookup) {
 	const columns = cachedColumns(db)
-	if (lookups.length === 0) return { postings: [], columns }
-	const [postings, groups, rows, values] = await readPrepared(db, 'postings', {
+	if (lookups.length === 0) return { words: [], columns }
+	const [words, groups, rows, values] = await readPrepared(db, 'postings', {
 		build: () => [postingsQuery(db), ...changeQueries(db)] as const,
 		values: { lookups, requiredCount, ...changeValues(columns, scope) },
 	})
 	updateColumns(columns, { groups, rows, values })
-	return { postings, columns }
+	return { words, columns }
 }
 
 /** Updates the columns of the groups in scope and returns all of them. */

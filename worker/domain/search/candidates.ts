@@ -2,7 +2,7 @@ import { TIERS } from '#db/search/search.ts'
 import { isBangla } from './bangla.ts'
 import { editDistance, maxEdits } from './edits.ts'
 import { phoneticDistance, pronunciationsOf, soundAlike } from './phonetics.ts'
-import type { Posting } from './postings.ts'
+import type { MatchedWord, Posting } from './postings.ts'
 import type { QueryTerm } from './query.ts'
 import { splitUnit } from './tokens.ts'
 
@@ -31,11 +31,7 @@ const costByTier = new Map<number, number>([
 /** Weight of a longer word that starts with a token which is itself a word. */
 export const LONGER_WORD_WEIGHT = 0.45
 
-export function listCandidates(terms: QueryTerm[], postings: Posting[]): TermCandidates[] {
-	const words = [...groupBy(postings, ({ word }) => word)].map(([word, postings]) => {
-		const tiers: Record<number, number> = JSON.parse(postings[0]?.tiers ?? '{}')
-		return { word, tiers, postings }
-	})
+export function listCandidates(terms: QueryTerm[], words: MatchedWord[]): TermCandidates[] {
 	return terms.map((term, index) => {
 		const isWord = words.some(({ tiers }) => tiers[index] === TIERS.exact)
 		const candidates = words.flatMap(({ word, tiers, postings }) => {

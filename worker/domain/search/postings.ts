@@ -1,21 +1,25 @@
 import { type CachedColumns, indexBlock, NO_POSITION } from '#db/search/column-cache.ts'
-import type { PackedPosting } from '#db/search/search.ts'
+import type { WordPostings } from '#db/search/search.ts'
 import { countEntries, readEntry } from '#db/search/search-posting.ts'
 
 /** `entries` are offsets of documents in a block, each followed by its payload. */
-export type Posting = Omit<PackedPosting, 'packed'> & { entries: Uint8Array }
+export type Posting = { block: number; entries: Uint8Array }
+
+export type MatchedWord = Omit<WordPostings, 'blocks'> & { postings: Posting[] }
 
 /** Without `includesHidden`, not even a spelling suggestion reveals words of drafts. */
 export function decodePostings(
-	postings: PackedPosting[],
+	words: WordPostings[],
 	columns: CachedColumns,
 	includesHidden = false,
-): Posting[] {
-	const count = postings.reduce((sum, { packed }) => sum + countEntries(packed), 0)
+): MatchedWord[] {
+	const lists = words.flatMap(({ blocks }) => blocks)
+	const count = lists.reduce((sum, [, packed]) => sum + countEntries(packed), 0)
 	// All share one buffer, because creating hundreds takes longer than filling them.
 	const decoded = new Uint8Array(2 * count)
 	let end = 0
-	const addEntries = (packed: string, positions: Int32Array) => {
+	const decode = ([block, packed]: [block: number, packed: string]): Posting => {
+		const { positions } = indexBlock(columns, block, includesHidden)
 		const start = end
 		for (let index = 0; index < countEntries(packed); index++) {
 			const { offset, payload } = readEntry(packed, index)
@@ -23,12 +27,12 @@ export function decodePostings(
 			decoded[end++] = offset
 			decoded[end++] = payload
 		}
-		return decoded.subarray(start, end)
+		return { block, entries: decoded.subarray(start, end) }
 	}
-	return postings
-		.map(({ word, block, tiers, packed }) => {
-			const { positions } = indexBlock(columns, block, includesHidden)
-			return { word, block, tiers, entries: addEntries(packed, positions) }
+	return words
+		.map(({ blocks, ...word }) => {
+			const postings = blocks.map(decode).filter(({ entries }) => entries.length > 0)
+			return { ...word, postings }
 		})
-		.filter(({ entries }) => entries.length > 0)
+		.filter(({ postings }) => postings.length > 0)
 }

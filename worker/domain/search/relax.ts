@@ -8,14 +8,14 @@ import {
 	type TermCandidates,
 } from './candidates.ts'
 import { matchProducts } from './match.ts'
-import type { Posting } from './postings.ts'
+import type { MatchedWord } from './postings.ts'
 import type { QueryTerm } from './query.ts'
 import { correctWords, isLikelyTypo, type Resolution } from './resolve.ts'
 
-/** Leaves out terms of a query. `postings` must include products that match only one of them. */
-export function relaxQuery(queryTerms: QueryTerm[], postings: Posting[]): Resolution {
+/** Leaves out terms of a query. `words` must include products that match only one of them. */
+export function relaxQuery(queryTerms: QueryTerm[], words: MatchedWord[]): Resolution {
 	const terms = filterCandidates(
-		listCandidates(queryTerms, postings),
+		listCandidates(queryTerms, words),
 		(candidate, term) => isDirect(candidate) || isLikelyTypo(candidate, term),
 	)
 	const remaining = findBestTerms(terms)

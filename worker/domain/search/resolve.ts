@@ -15,7 +15,7 @@ import {
 } from './candidates.ts'
 import { editDistance } from './edits.ts'
 import { matchProducts } from './match.ts'
-import type { Posting } from './postings.ts'
+import type { MatchedWord, Posting } from './postings.ts'
 import type { QueryTerm } from './query.ts'
 
 /** A correction must be this many times as frequent, and a suggestion find this many times more. */
@@ -31,8 +31,8 @@ export type Resolution = {
 }
 
 /** Matches the query as typed. If no product has all terms, tries fuzzy candidates. */
-export function resolveQuery(queryTerms: QueryTerm[], postings: Posting[]): Resolution {
-	const terms = listCandidates(queryTerms, postings)
+export function resolveQuery(queryTerms: QueryTerm[], words: MatchedWord[]): Resolution {
+	const terms = listCandidates(queryTerms, words)
 	const direct = filterCandidates(terms, isDirect)
 	const directMatches = matchProducts(direct)
 	if (directMatches.docIds.length > 0) {

@@ -59,14 +59,14 @@ async function findMatches(db: Database, { text, exact, includesHidden }: Catalo
 	const find = async (requiredCount: number) => {
 		const found = await findPostings(db, { lookups, requiredCount, scope: { includesHidden } })
 		const { columns } = found
-		return { columns, postings: decodePostings(found.postings, columns, includesHidden) }
+		return { columns, words: decodePostings(found.words, columns, includesHidden) }
 	}
-	const { postings, columns } = await find(requiredCount)
-	const resolution = resolveQuery(terms, postings)
-	const isRelaxable = !isExact && terms.length > 1 && postings.length > 0
+	const { words, columns } = await find(requiredCount)
+	const resolution = resolveQuery(terms, words)
+	const isRelaxable = !isExact && terms.length > 1 && words.length > 0
 	if (resolution.matches.docIds.length > 0 || !isRelaxable) return { ...resolution, terms, columns }
 	const relaxed = await find(1)
-	return { ...relaxQuery(terms, relaxed.postings), terms, columns: relaxed.columns }
+	return { ...relaxQuery(terms, relaxed.words), terms, columns: relaxed.columns }
 }
 
 type Notes = Pick<Resolution, 'words' | 'droppedTerms' | 'didYouMean'> & { terms: QueryTerm[] }
