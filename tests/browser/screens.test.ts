@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser.ts'
+import { openPage, openSharedPage } from '#tests/support/browser.ts'
 import {
 	expectAccessibleLightPage,
 	expectAccessiblePage,
-	openStaffPage,
+	gotoHydrated,
 	pageWidth,
-	waitForHydration,
 } from '#tests/support/browser-pages.ts'
 import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
 
@@ -14,26 +13,27 @@ import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
 const MIDDLE_OF_LONG_PAGES =
 	'article > :nth-child(n + 60):nth-last-child(n + 40), nav li:nth-child(n + 30):nth-last-child(n + 10)'
 
+const shopPage = await openSharedPage({ hasAxe: true, allowedConsole: notFoundMessage })
+const staffPage = await openSharedPage({ hasAxe: true, isSignedIn: true })
+
 test.each(Object.entries(publicPagePaths))(
 	'the %s screen fits a phone even at twice the font size, has no axe violations and no icon that shifts when the text after it loads',
 	async (_, path) => {
-		const page = await openPage({ hasAxe: true, allowedConsole: notFoundMessage })
-		await page.goto(path)
-		await page.setViewportSize({ width: 320, height: 640 })
-		expect(await pageWidth(page)).toBeLessThanOrEqual(320)
-		await page.evaluate(removeAll, MIDDLE_OF_LONG_PAGES)
+		await shopPage.goto(path)
+		await shopPage.setViewportSize({ width: 320, height: 640 })
+		expect(await pageWidth(shopPage)).toBeLessThanOrEqual(320)
+		await shopPage.evaluate(removeAll, MIDDLE_OF_LONG_PAGES)
 
-		await expectSoundLayout(page)
-		await expectToFitAtTwiceTheFontSize(page)
+		await expectSoundLayout(shopPage)
+		await expectToFitAtTwiceTheFontSize(shopPage)
 	},
 )
 
 test.each(['/bn', '/bn/products?category=laptop', '/bn/madhupur'])(
 	'the Bangla page %s fits a phone, has no axe violations and no icon that shifts when the text after it loads',
 	async (path) => {
-		const page = await openPage({ hasAxe: true })
-		await page.goto(path)
-		await expectSoundLayout(page)
+		await shopPage.goto(path)
+		await expectSoundLayout(shopPage)
 	},
 )
 
@@ -60,17 +60,17 @@ test.each([
 ])(
 	'the staff page %s fits a phone, has no axe violations and no icon that shifts when the text after it loads',
 	async (path) => {
-		await expectSoundLayout(await openStaffPage(path, { hasAxe: true }))
+		await gotoHydrated(staffPage, path)
+		await expectSoundLayout(staffPage)
 	},
 )
 
 test('the staff page of a product fits a phone, has no axe violations and no icon that shifts when the text after it loads', async () => {
-	const page = await openStaffPage('/dashboard/inventory', { hasAxe: true })
-	const path = await page.locator('main tbody th a').first().getAttribute('href')
-	await page.goto(path ?? '')
-	await waitForHydration(page)
+	await staffPage.goto('/dashboard/inventory')
+	const path = await staffPage.locator('main tbody th a').first().getAttribute('href')
+	await gotoHydrated(staffPage, path ?? '')
 
-	await expectSoundLayout(page)
+	await expectSoundLayout(staffPage)
 })
 
 test('axe reports no violations in the open drawer and menu on a phone', async () => {
@@ -139,9 +139,12 @@ function removeAll(selector: string) {
 
 async function expectToFitAtTwiceTheFontSize(page: Page) {
 	const session = await page.context().newCDPSession(page)
-	await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+	const setFontSize = (standard: number) =>
+		session.send('Page.setFontSizes', { fontSizes: { standard } })
+	await setFontSize(32)
 	expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
 	expect(await pageWidth(page), 'at twice the font size').toBeLessThanOrEqual(360)
+	await setFontSize(16)
 }
 
 /** Such icons move if the browser paints them first. Checks one icon of each kind, to save time. */

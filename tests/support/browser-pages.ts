@@ -30,9 +30,15 @@ export async function clickAndLoad(target: Locator) {
 /** Opens a page of the dashboard as the demo user. With JavaScript, waits until it is hydrated. */
 export async function openStaffPage(path: string, options: PageOptions = {}): Promise<Page> {
 	const page = await openPage({ isSignedIn: true, ...options })
-	await page.goto(path)
-	if (options.javaScript !== false) await waitForHydration(page)
+	if (options.javaScript === false) await page.goto(path)
+	else await gotoHydrated(page, path)
 	return page
+}
+
+/** Opens a URL and waits until the page is hydrated. */
+export async function gotoHydrated(page: Page, path: string): Promise<void> {
+	await page.goto(path)
+	await waitForHydration(page)
 }
 
 /** Returns path, query, heading, result count and product names of a listing. */

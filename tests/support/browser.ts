@@ -6,8 +6,9 @@ import {
 	type Page,
 	type Request,
 } from 'playwright-core'
-import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
 import { loadAxe } from './axe.ts'
 import { rotateClientIps } from './http.ts'
 
@@ -46,11 +47,30 @@ export type PageOptions = {
 /** Not the default, because intercepting every request is slow. */
 export const withExternalStubs: PageOptions = { stubsExternalSites: true }
 
+/** Long, because the machine may be busy. No test depends on its length. */
+const TIMEOUT_MS = 2 * MINUTE_MS
+
 /** Browser that all test files in this process share. It ends with the process. */
 let browser: Promise<Browser> | undefined
 
 /** Opens a page in a new browser context. Console errors and warnings fail the test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
+	const { page, close } = await startPage(options)
+	onTestFinished(({ task }) => close({ hasFailed: task.result?.state === 'fail' }))
+	return page
+}
+
+/**
+ * Opens a page for all tests of a file that only load pages. Starting a renderer takes longer than
+ * loading a page.
+ */
+export async function openSharedPage(options: PageOptions = {}): Promise<Page> {
+	const { page, close } = await startPage(options)
+	afterAll(() => close())
+	return page
+}
+
+async function startPage(options: PageOptions) {
 	const {
 		origin = sharedShopOrigin,
 		javaScript = true,
@@ -67,18 +87,21 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
 		colorScheme: theme === 'business' ? 'dark' : 'light',
 		reducedMotion: 'reduce',
 	})
+	context.setDefaultTimeout(TIMEOUT_MS)
 	const messages: string[] = []
 	recordConsole(context, messages)
-	reportPendingRequests(context)
+	const logPendingRequests = watchRequests(context)
 	if (options.stubsExternalSites) await stubExternalSites(context, origin)
 	if (options.hasAxe) await loadAxe(context)
-	onTestFinished(async () => {
-		await context.close()
-		expect(messages.filter((message) => !options.allowedConsole?.test(message))).toEqual([])
-	})
 	const page = await context.newPage()
 	if (options.isSignedIn) await addSharedSession(page, origin)
-	return page
+	const close = async ({ hasFailed = false } = {}) => {
+		// Closing the context fails these requests.
+		if (hasFailed) logPendingRequests()
+		await context.close()
+		expect(messages.filter((message) => !options.allowedConsole?.test(message))).toEqual([])
+	}
+	return { page, close }
 }
 
 const nextClientIp = rotateClientIps()
@@ -122,18 +145,19 @@ function recordConsole(context: BrowserContext, messages: string[]) {
 	})
 }
 
-/** Logs pending requests if the test fails. */
-function reportPendingRequests(context: BrowserContext) {
+/** Returns a function that logs what the pages wait for. */
+function watchRequests(context: BrowserContext) {
 	const pending = new Map<Request, number>()
 	const removeRequest = (request: Request) => pending.delete(request)
 	context.on('request', (request) => pending.set(request, Date.now()))
 	context.on('requestfinished', removeRequest)
 	context.on('requestfailed', removeRequest)
-	onTestFailed(() => {
+	return () => {
+		for (const page of context.pages()) console.info(`The page was at ${page.url()}`)
 		for (const [request, since] of pending) {
 			console.info(`${request.method()} ${request.url()} was pending for ${Date.now() - since} ms`)
 		}
-	})
+	}
 }
 
 async function stubExternalSites(context: BrowserContext, origin: string) {
