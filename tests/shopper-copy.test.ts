@@ -7,9 +7,6 @@ const folders = ['app/routes/shop', 'app/components', 'app/browser', 'contract']
 const englishFiles = [
 	// Only sign-in and the back office use this file.
 	'app/components/credential-fields.tsx',
-	// Labels of the registry, which `breadcrumbs.tsx` and `page-links.tsx` replace.
-	'app/components/ui/breadcrumb.tsx',
-	'app/components/ui/pagination.tsx',
 	// Names of languages, each in its own.
 	'contract/language.ts',
 	// Names of towns.
@@ -22,6 +19,8 @@ const englishFiles = [
 
 const twoLetters = /\p{L}{2}/u
 const startsLikeSentence = /^\s*\p{Lu}\p{Ll}+([\s.,:;?!…(]|$)/u
+/** Unlike lists of class names, of which some have a hyphen, a colon or a digit. */
+const plainWords = /^\s*\p{Ll}+(?:,? \p{Ll}+){2,}[.!?…]?\s*$/u
 const visibleAttribute =
 	/^(aria-?(label|description)|alt|heading|label|placeholder|text(content)?|title)$/i
 /** Operators of which an operand may become the value. */
@@ -62,7 +61,8 @@ function isText(literal: Literal): boolean {
 	const isCompared =
 		ts.isBinaryExpression(literal.parent) &&
 		literal.parent.operatorToken.kind !== ts.SyntaxKind.EqualsToken
-	return startsLikeSentence.test(literal.text) && !isCompared
+	const isSentence = startsLikeSentence.test(literal.text) || plainWords.test(literal.text)
+	return isSentence && !isCompared
 }
 
 /** Checks whether a literal is a part of the content of an element or of a visible attribute. */
@@ -108,6 +108,7 @@ test.each([
 	["const crumbs = [{ label: 'Home', href }]", 'Home'],
 	["button.textContent = 'copied'", 'copied'],
 	["list.ariaLabel = isNew ? name : 'suggestions'", 'suggestions'],
+	["const note = 'copied to your phone'", 'copied to your phone'],
 ])('English is found in %s', (source, text) => {
 	expect(findEnglish('app/page.tsx', source)).toContain(`app/page.tsx: ${text}`)
 })

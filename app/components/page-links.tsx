@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useSharedCopy } from '#app/lib/copy.ts'
 import { PAGE_BUTTONS } from '#contract/limits.ts'
 import {
@@ -7,8 +6,6 @@ import {
 	PaginationEllipsis,
 	PaginationItem,
 	PaginationLink,
-	PaginationNext,
-	PaginationPrevious,
 } from './ui/pagination.tsx'
 
 type PageLinksProps = {
@@ -22,17 +19,22 @@ type PageLinksProps = {
 export function PageLinks({ page, lastPage, hrefFor, maxButtons = PAGE_BUTTONS }: PageLinksProps) {
 	const { formats, pagination: words } = useSharedCopy()
 	if (lastPage < 2) return null
+	const arrow = (symbol: string, label: string, target: number, rel?: string) => (
+		<PaginationItem>
+			{target < 1 || target > lastPage || target === page ? (
+				<PaginationEllipsis>{symbol}</PaginationEllipsis>
+			) : (
+				<PaginationLink rel={rel} href={hrefFor(target)} aria-label={label}>
+					{symbol}
+				</PaginationLink>
+			)}
+		</PaginationItem>
+	)
 	return (
 		<Pagination aria-label={words.label}>
 			<PaginationContent>
-				<Arrow symbol="«" isEnd={page === 1}>
-					<PaginationLink href={hrefFor(1)} aria-label={words.first}>
-						«
-					</PaginationLink>
-				</Arrow>
-				<Arrow symbol="‹" isEnd={page === 1}>
-					<PaginationPrevious href={hrefFor(page - 1)} aria-label={words.previous} />
-				</Arrow>
+				{arrow('«', words.first, 1)}
+				{arrow('‹', words.previous, page - 1, 'prev')}
 				{pageNumbers(page, lastPage, maxButtons).map((number) => (
 					<PaginationItem key={number}>
 						<PaginationLink
@@ -44,27 +46,10 @@ export function PageLinks({ page, lastPage, hrefFor, maxButtons = PAGE_BUTTONS }
 						</PaginationLink>
 					</PaginationItem>
 				))}
-				<Arrow symbol="›" isEnd={page === lastPage}>
-					<PaginationNext href={hrefFor(page + 1)} aria-label={words.next} />
-				</Arrow>
-				<Arrow symbol="»" isEnd={page === lastPage}>
-					<PaginationLink href={hrefFor(lastPage)} aria-label={words.last}>
-						»
-					</PaginationLink>
-				</Arrow>
+				{arrow('›', words.next, page + 1, 'next')}
+				{arrow('»', words.last, lastPage)}
 			</PaginationContent>
 		</Pagination>
-	)
-}
-
-type ArrowProps = { symbol: string; isEnd: boolean; children: ReactNode }
-
-/** At the end of the list, the arrow is not a link. */
-function Arrow({ symbol, isEnd, children }: ArrowProps) {
-	return (
-		<PaginationItem>
-			{isEnd ? <PaginationEllipsis>{symbol}</PaginationEllipsis> : children}
-		</PaginationItem>
 	)
 }
 

@@ -21,26 +21,6 @@ const facts = {
 	},
 } as const
 
-const hours: ShopCopy['branch']['hours'] = {
-	title: 'দোকান খোলার সময়',
-	caption: (name) => `${name}: খোলার সময়`,
-	days: {
-		Saturday: 'শনিবার',
-		Sunday: 'রবিবার',
-		Monday: 'সোমবার',
-		Tuesday: 'মঙ্গলবার',
-		Wednesday: 'বুধবার',
-		Thursday: 'বৃহস্পতিবার',
-		Friday: 'শুক্রবার',
-	},
-	dayRange: (first, last) => `${first.replace(/বার$/, '')} থেকে ${last}`,
-	to: ' থেকে ',
-	and: ' ও ',
-	closed: 'বন্ধ',
-	closedInList: 'বন্ধ',
-	closedOn: (period) => `${period} বন্ধ: `,
-}
-
 export const banglaBranch: ShopCopy['branch'] = {
 	branches: branches.map((branch) => ({
 		...branch,
@@ -68,7 +48,25 @@ export const banglaBranch: ShopCopy['branch'] = {
 		text: 'এই দোকানে নতুন আসা পণ্য।',
 		link: (count) => `এই দোকানের ${formatBanglaProductCount(count)} দেখুন`,
 	},
-	hours,
+	hours: {
+		title: 'দোকান খোলার সময়',
+		caption: (name) => `${name}: খোলার সময়`,
+		days: {
+			Saturday: 'শনিবার',
+			Sunday: 'রবিবার',
+			Monday: 'সোমবার',
+			Tuesday: 'মঙ্গলবার',
+			Wednesday: 'বুধবার',
+			Thursday: 'বৃহস্পতিবার',
+			Friday: 'শুক্রবার',
+		},
+		dayRange: (first, last) => `${first.replace(/বার$/, '')} থেকে ${last}`,
+		to: ' থেকে ',
+		and: ' ও ',
+		closed: 'বন্ধ',
+		closedInList: 'বন্ধ',
+		closedOn: (period) => `${period} বন্ধ: `,
+	},
 	status: {
 		open: 'এখন খোলা, {time} পর্যন্ত',
 		opensToday: 'এখন বন্ধ, আজ {time} থেকে খোলা',

@@ -1,3 +1,4 @@
+import { facetCopy } from '#content/en/facets.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
 import { banglaTowns } from './branches.ts'
 import { formatBanglaNumber, toBanglaDigits } from './formats.ts'
@@ -38,26 +39,7 @@ export const banglaFacets: ShopCopy['facets'] = {
 	brand: { label: 'ব্র্যান্ড', values: asIs },
 	processor: {
 		label: 'প্রসেসর',
-		values: {
-			'core-ultra-9': 'Intel Core Ultra 9',
-			'core-ultra-7': 'Intel Core Ultra 7',
-			'core-ultra-5': 'Intel Core Ultra 5',
-			'core-i9': 'Intel Core i9',
-			'core-i7': 'Intel Core i7',
-			'core-i5': 'Intel Core i5',
-			'core-i3': 'Intel Core i3',
-			'core-7': 'Intel Core 7',
-			'core-5': 'Intel Core 5',
-			'core-3': 'Intel Core 3',
-			'ryzen-9': 'AMD Ryzen 9',
-			'ryzen-7': 'AMD Ryzen 7',
-			'ryzen-5': 'AMD Ryzen 5',
-			'ryzen-3': 'AMD Ryzen 3',
-			apple: 'Apple M series',
-			snapdragon: 'Snapdragon',
-			celeron: 'Celeron, Pentium, Intel N',
-			mediatek: 'MediaTek Kompanio',
-		},
+		values: { ...facetCopy.processor.values, celeron: 'Celeron, Pentium, Intel N' },
 	},
 	memory: { label: 'র‍্যাম', values: gigabytes },
 	storage: { label: 'স্টোরেজ', values: driveSizes },
@@ -65,11 +47,9 @@ export const banglaFacets: ShopCopy['facets'] = {
 	graphics: {
 		label: 'গ্রাফিকস',
 		values: {
-			'rtx-50': 'GeForce RTX 50 series',
-			'rtx-40': 'GeForce RTX 40 series',
+			...facetCopy.graphics.values,
 			'rtx-30': 'GeForce RTX 20, 30 series',
 			gtx: 'GeForce GTX, MX',
-			'radeon-rx': 'Radeon RX',
 			integrated: 'আলাদা গ্রাফিকস কার্ড ছাড়া',
 		},
 	},
@@ -129,27 +109,13 @@ export const banglaFacets: ShopCopy['facets'] = {
 		},
 	},
 	refresh: { label: 'রিফ্রেশ রেট', values: atLeast('হার্টজ') },
-	panel: {
-		label: 'প্যানেল',
-		values: { ips: 'IPS', va: 'VA', tn: 'TN', oled: 'OLED', 'mini-led': 'Mini LED' },
-	},
+	panel: { label: 'প্যানেল', values: facetCopy.panel.values },
 	drive: {
 		label: 'স্টোরেজের ধরন',
 		values: { ssd: 'এসএসডি', hdd: 'হার্ড ডিস্ক', flash: 'পেনড্রাইভ', card: 'মেমোরি কার্ড' },
 	},
 	capacity: { label: 'ধারণক্ষমতা', values: driveSizes },
-	interface: {
-		label: 'ইন্টারফেস',
-		values: {
-			'pcie-5': 'PCIe 5.0',
-			'pcie-4': 'PCIe 4.0',
-			'pcie-3': 'PCIe 3.0',
-			sata: 'SATA',
-			sas: 'SAS',
-			usb: 'USB',
-			sd: 'এসডি কার্ড',
-		},
-	},
+	interface: { label: 'ইন্টারফেস', values: { ...facetCopy.interface.values, sd: 'এসডি কার্ড' } },
 	power: { label: 'পাওয়ার', values: atLeast('ওয়াট') },
 	battery: { label: 'ব্যাটারির ক্ষমতা', values: atLeast('এমএএইচ') },
 	ports: { label: 'পোর্ট', values: { 'usb-c': 'ইউএসবি-সি', 'usb-a': 'ইউএসবি-এ' } },

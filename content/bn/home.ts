@@ -3,22 +3,6 @@ import { phoneLink, type ShopDetails } from '#contract/shop-details.ts'
 
 type HomeCopy = ShopCopy['home']
 
-const budgets: HomeCopy['budgets'] = {
-	'cheap-laptops': { name: 'ল্যাপটপ', price: '৳৫০,০০০ পর্যন্ত' },
-	'better-laptops': { name: 'ল্যাপটপ', price: '৳৫০,০০০ থেকে ৯০,০০০' },
-	headphones: { name: 'হেডফোন', price: '৳২,০০০ পর্যন্ত' },
-	routers: { name: 'রাউটার', price: '৳৪,০০০ পর্যন্ত' },
-	accessories: { name: 'অ্যাক্সেসরিজ', price: '৳১,০০০ পর্যন্ত' },
-	newest: { name: 'সব পণ্য', price: 'নতুনগুলো আগে' },
-}
-
-const tileTexts: HomeCopy['tileTexts'] = {
-	laptop: 'পড়াশোনা, অফিস কিংবা গেম',
-	headphone: 'গান, ফোনালাপ আর গেমের সঙ্গী',
-	router: 'ঘরের সব কোণে ওয়াই-ফাই',
-	accessories: 'কিবোর্ড, মাউস, পেনড্রাইভ, আরও কত কী',
-}
-
 function frequentQuestions({ phones, whatsapp, facebook }: ShopDetails) {
 	const [primary, secondary] = phones
 	return [
@@ -63,10 +47,22 @@ export const banglaHome: HomeCopy = {
 		drawing: 'একটি ল্যাপটপ, পর্দায় দোকানের নাম',
 	},
 	categories: 'ক্যাটাগরি',
-	tileTexts,
+	tileTexts: {
+		laptop: 'পড়াশোনা, অফিস কিংবা গেম',
+		headphone: 'গান, ফোনালাপ আর গেমের সঙ্গী',
+		router: 'ঘরের সব কোণে ওয়াই-ফাই',
+		accessories: 'কিবোর্ড, মাউস, পেনড্রাইভ, আরও কত কী',
+	},
 	laptops: { title: 'ল্যাপটপ', viewAll: { label: 'সব দেখুন', href: '/products/?category=laptop' } },
 	budgetsTitle: 'বাজেট বুঝে বেছে নিন',
-	budgets,
+	budgets: {
+		'cheap-laptops': { name: 'ল্যাপটপ', price: '৳৫০,০০০ পর্যন্ত' },
+		'better-laptops': { name: 'ল্যাপটপ', price: '৳৫০,০০০ থেকে ৯০,০০০' },
+		headphones: { name: 'হেডফোন', price: '৳২,০০০ পর্যন্ত' },
+		routers: { name: 'রাউটার', price: '৳৪,০০০ পর্যন্ত' },
+		accessories: { name: 'অ্যাক্সেসরিজ', price: '৳১,০০০ পর্যন্ত' },
+		newest: { name: 'সব পণ্য', price: 'নতুনগুলো আগে' },
+	},
 	offers: { title: 'আজকের অফার', text: 'স্টকে থাকা যেসব পণ্যে ছাড় সবচেয়ে বেশি।' },
 	questionsTitle: 'প্রায়ই যা জানতে চান',
 	frequentQuestions,

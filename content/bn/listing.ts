@@ -4,33 +4,6 @@ import { shopName } from './shop.ts'
 
 type ListingCopy = ShopCopy['listing']
 
-const filters: ListingCopy['filters'] = {
-	title: 'ফিল্টার',
-	clear: 'সব ফিল্টার মুছুন',
-	categories: 'ক্যাটাগরি',
-	active: 'যেসব ফিল্টার চালু আছে',
-	exactSearch: 'হুবহু যা লিখেছেন তা-ই খুঁজুন:',
-	remove: 'ফিল্টার বাদ দিন: ',
-	labels: {
-		category: (value) => value,
-		subcategory: (value) => value,
-		search: (value) => `“${value}”`,
-		minPrice: (value) => `${value} থেকে`,
-		maxPrice: (value) => `${value} পর্যন্ত`,
-	},
-}
-
-const empty: ListingCopy['empty'] = {
-	title: 'কোনো পণ্য পাওয়া গেল না',
-	text: 'ফিল্টার বদলে দেখুন, নয়তো কিছুদিন পর আবার খোঁজ নিন।',
-	everywhere: 'সব পণ্যের মধ্যে খুঁজুন:',
-	otherBranch: (town) => `${town} শাখায় কী আছে দেখুন`,
-	withoutStock: 'স্টক শেষ এমন পণ্যও দেখান',
-	prompt: 'নির্দিষ্ট কিছু খুঁজছেন? বলুন, আনিয়ে দেওয়ার চেষ্টা করব।',
-	whatsapp: 'হোয়াটসঅ্যাপে বলুন',
-	contact: 'যোগাযোগ করুন',
-}
-
 export const banglaListing: ListingCopy = {
 	products: 'পণ্য',
 	allProducts: 'সব পণ্য',
@@ -49,7 +22,21 @@ export const banglaListing: ListingCopy = {
 			`${formatBanglaNumber(total)}টি পণ্যের মধ্যে ${formatBanglaNumber(first)} থেকে ${formatBanglaNumber(last)}`,
 	},
 	skipToProducts: 'পণ্যের তালিকায় যান',
-	filters,
+	filters: {
+		title: 'ফিল্টার',
+		clear: 'সব ফিল্টার মুছুন',
+		categories: 'ক্যাটাগরি',
+		active: 'যেসব ফিল্টার চালু আছে',
+		exactSearch: 'হুবহু যা লিখেছেন তা-ই খুঁজুন:',
+		remove: 'ফিল্টার বাদ দিন: ',
+		labels: {
+			category: (value) => value,
+			subcategory: (value) => value,
+			search: (value) => `“${value}”`,
+			minPrice: (value) => `${value} থেকে`,
+			maxPrice: (value) => `${value} পর্যন্ত`,
+		},
+	},
 	facets: {
 		any: 'যেকোনো',
 		showAll: 'সবগুলো দেখুন',
@@ -70,7 +57,16 @@ export const banglaListing: ListingCopy = {
 		'-price': 'বেশি দাম আগে',
 		'-createdAt': 'নতুন আগে',
 	},
-	empty,
+	empty: {
+		title: 'কোনো পণ্য পাওয়া গেল না',
+		text: 'ফিল্টার বদলে দেখুন, নয়তো কিছুদিন পর আবার খোঁজ নিন।',
+		everywhere: 'সব পণ্যের মধ্যে খুঁজুন:',
+		otherBranch: (town) => `${town} শাখায় কী আছে দেখুন`,
+		withoutStock: 'স্টক শেষ এমন পণ্যও দেখান',
+		prompt: 'নির্দিষ্ট কিছু খুঁজছেন? বলুন, আনিয়ে দেওয়ার চেষ্টা করব।',
+		whatsapp: 'হোয়াটসঅ্যাপে বলুন',
+		contact: 'যোগাযোগ করুন',
+	},
 	corrected: { prompt: 'যা খুঁজছেন তা এখানে নেই?', whatsapp: 'হোয়াটসঅ্যাপে জিজ্ঞেস করুন' },
 	whatsappMessage: (search) => `হ্যালো ${shopName}, এটি কি এনে দিতে পারবেন?\n${search}`,
 	stockAt: (label, town) => `${label}, ${town}`,

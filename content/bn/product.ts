@@ -5,25 +5,6 @@ import { legalName, shopName } from './shop.ts'
 
 type ProductCopy = ShopCopy['product']
 
-const unavailable: ProductCopy['unavailable'] = {
-	incoming: {
-		button: 'এলে আমাকে জানান',
-		question: 'এটি আবার এলে আমাকে জানাবেন।',
-		advice: 'নতুন চালান আসছে। বলে রাখলে এলেই জানিয়ে দেব। চাইলে [একই ধরনের পণ্যগুলোও](#similar) দেখতে পারেন।',
-	},
-	soldOut: {
-		button: 'এলে আমাকে জানান',
-		question: 'এটি আবার এলে আমাকে জানাবেন।',
-		advice: 'বলে রাখলে আবার এলেই জানিয়ে দেব। চাইলে [একই ধরনের পণ্যগুলোও](#similar) দেখতে পারেন।',
-	},
-	discontinued: {
-		button: 'এর বদলে কী নেব?',
-		question: 'এর বদলে কী নিতে পারি?',
-		advice:
-			'এটি আমরা আর বিক্রি করি না। এর বদলে কোনটি নেবেন জিজ্ঞেস করুন, কিংবা [একই ধরনের পণ্যগুলো](#similar) দেখুন।',
-	},
-}
-
 const buyingOptions: ProductCopy['buyingOptions'] = ({ phones, whatsapp }, chats, hours) => [
 	{
 		title: 'হোয়াটসঅ্যাপে লিখুন',
@@ -88,7 +69,25 @@ export const banglaProduct: ProductCopy = {
 		button: `হোয়াটসঅ্যাপ, ${town}`,
 		question: `এটি কি ${town} শাখায় আছে?`,
 	}),
-	unavailable,
+	unavailable: {
+		incoming: {
+			button: 'এলে আমাকে জানান',
+			question: 'এটি আবার এলে আমাকে জানাবেন।',
+			advice:
+				'নতুন চালান আসছে। বলে রাখলে এলেই জানিয়ে দেব। চাইলে [একই ধরনের পণ্যগুলোও](#similar) দেখতে পারেন।',
+		},
+		soldOut: {
+			button: 'এলে আমাকে জানান',
+			question: 'এটি আবার এলে আমাকে জানাবেন।',
+			advice: 'বলে রাখলে আবার এলেই জানিয়ে দেব। চাইলে [একই ধরনের পণ্যগুলোও](#similar) দেখতে পারেন।',
+		},
+		discontinued: {
+			button: 'এর বদলে কী নেব?',
+			question: 'এর বদলে কী নিতে পারি?',
+			advice:
+				'এটি আমরা আর বিক্রি করি না। এর বদলে কোনটি নেবেন জিজ্ঞেস করুন, কিংবা [একই ধরনের পণ্যগুলো](#similar) দেখুন।',
+		},
+	},
 	message: ({ question, name, price, url }) =>
 		`হ্যালো ${shopName}, ${question}\n${name}\nদাম: ${price}\n${url}`,
 	assurances: {

@@ -1,7 +1,15 @@
 import { shop } from '#content/shop.ts'
 import { MAX_COMPARED_PRODUCTS } from '#contract/limits.ts'
 
-const texts = {
+type ComparedProduct = { name: string; details: readonly string[] }
+
+/** Returns the prefilled chat message about the products. */
+function question(products: readonly ComparedProduct[]): string {
+	const lines = products.map(({ name, details }) => [name, ...details].join('\n'))
+	return [`Hello ${shop.name}, which of these would you choose?`, ...lines].join('\n\n')
+}
+
+export const comparisonCopy = {
 	title: 'Compare products',
 	/** Description for search engines and link previews. */
 	description: (names: readonly string[]) =>
@@ -21,61 +29,41 @@ const texts = {
 	noDifferences: 'We know of no difference between these products.',
 	/** In cells of products that state nothing. */
 	notStated: { mark: '—', text: 'not stated' },
-}
-
-const notes = {
-	empty: `Choose up to ${MAX_COMPARED_PRODUCTS} products to see their prices, stock and specifications side by side. Search for the first one here, or follow “Compare” on any product.`,
-	single: 'Add another product to see how they differ.',
-	tooMany: `We compare at most ${MAX_COMPARED_PRODUCTS} products, so only the first ${MAX_COMPARED_PRODUCTS} are shown.`,
-	missing: (count: number) =>
-		count === 1
-			? 'One of the products is not in our shop any more, so it was left out.'
-			: `${count} of the products are not in our shop any more, so they were left out.`,
-}
-
-const rows = {
-	shop: 'Price and stock',
-	keyFacts: 'Key facts',
-	price: 'Price',
-	stockAt: (branch: string) => `Stock in ${branch}`,
-	brand: 'Brand',
-	warranty: 'Warranty',
-}
-
-const adding = {
-	title: 'Add a product',
-	search: 'Search for a product to add',
-	button: 'Search',
-	results: 'Products found',
-	noResults: 'No other product matches. Try fewer or different words.',
-	similar: 'Similar products',
-}
-
-type ComparedProduct = { name: string; details: readonly string[] }
-
-/** Returns the prefilled chat message about the products. */
-function question(products: readonly ComparedProduct[]): string {
-	const lines = products.map(({ name, details }) => [name, ...details].join('\n'))
-	return [`Hello ${shop.name}, which of these would you choose?`, ...lines].join('\n\n')
-}
-
-/** The bar with the chosen products, which a script shows at the bottom of the window. */
-const bar = {
-	label: 'Products to compare',
-	choice: 'Show the chosen products',
-	compare: (count: number) => (count === 1 ? 'Compare 1 product' : `Compare ${count} products`),
-	added: 'Added.',
-	removed: 'Removed.',
-	full: `You can compare ${MAX_COMPARED_PRODUCTS} products at a time. Remove one first.`,
-	clear: 'Clear',
-}
-
-export const comparisonCopy = {
-	...texts,
-	notes,
-	rows,
-	adding,
-	bar,
+	notes: {
+		empty: `Choose up to ${MAX_COMPARED_PRODUCTS} products to see their prices, stock and specifications side by side. Search for the first one here, or follow “Compare” on any product.`,
+		single: 'Add another product to see how they differ.',
+		tooMany: `We compare at most ${MAX_COMPARED_PRODUCTS} products, so only the first ${MAX_COMPARED_PRODUCTS} are shown.`,
+		missing: (count: number) =>
+			count === 1
+				? 'One of the products is not in our shop any more, so it was left out.'
+				: `${count} of the products are not in our shop any more, so they were left out.`,
+	},
+	rows: {
+		shop: 'Price and stock',
+		keyFacts: 'Key facts',
+		price: 'Price',
+		stockAt: (branch: string) => `Stock in ${branch}`,
+		brand: 'Brand',
+		warranty: 'Warranty',
+	},
+	adding: {
+		title: 'Add a product',
+		search: 'Search for a product to add',
+		button: 'Search',
+		results: 'Products found',
+		noResults: 'No other product matches. Try fewer or different words.',
+		similar: 'Similar products',
+	},
+	/** The bar with the chosen products, which a script shows at the bottom of the window. */
+	bar: {
+		label: 'Products to compare',
+		choice: 'Show the chosen products',
+		compare: (count: number) => (count === 1 ? 'Compare 1 product' : `Compare ${count} products`),
+		added: 'Added.',
+		removed: 'Removed.',
+		full: `You can compare ${MAX_COMPARED_PRODUCTS} products at a time. Remove one first.`,
+		clear: 'Clear',
+	},
 	ask: 'Ask us which one suits you',
 	question,
 }

@@ -1,48 +1,6 @@
 import type { BudgetName } from '#content/home-page.ts'
 import { phoneLink, type ShopDetails } from '#contract/shop-details.ts'
 
-const hero = {
-	badge: 'Best Deals Everyday',
-	headline: 'Your Trusted Electronics Shop',
-	tagline:
-		'The latest laptops, headphones, routers and accessories at unbeatable prices in Madhupur and Dhanbari.',
-	shopNow: 'Shop Now',
-	contact: 'Contact Us',
-	promises: ['Warranty in writing', 'Two shops to visit', 'Confirm first, pay after'],
-	/** Text on the screen of the laptop drawing, below the shop's name. */
-	laptopText: 'Best Products',
-	drawing: 'A laptop with the name of the shop on its screen',
-}
-
-const laptops = {
-	title: 'Laptops',
-	viewAll: { label: 'View All', href: '/products/?category=laptop' },
-}
-
-const offers = {
-	title: 'Offers of the day',
-	text: 'Our largest discounts on products in stock.',
-}
-
-type Budget = { readonly name: string; readonly price: string }
-
-const budgets: Readonly<Record<BudgetName, Budget>> = {
-	'cheap-laptops': { name: 'Laptops', price: 'under ৳50,000' },
-	'better-laptops': { name: 'Laptops', price: '৳50,000 to 90,000' },
-	headphones: { name: 'Headphones', price: 'under ৳2,000' },
-	routers: { name: 'Routers', price: 'under ৳4,000' },
-	accessories: { name: 'Accessories', price: 'under ৳1,000' },
-	newest: { name: 'All products', price: 'newest first' },
-}
-
-/** Text of the tile of each category, by its slug. Other categories have no text. */
-const tileTexts: Readonly<Record<string, string>> = {
-	laptop: 'For study, work and play',
-	headphone: 'For music, calls and games',
-	router: 'For steady Wi-Fi in every room',
-	accessories: 'Keyboards, mice, storage and more',
-}
-
 export type Question = {
 	readonly question: string
 	/** One or more paragraphs. */
@@ -83,22 +41,44 @@ function frequentQuestions(shopDetails: ShopDetails): readonly Question[] {
 	]
 }
 
-/** Text shown below the questions. */
-const contactPrompt = {
-	title: 'Still have questions?',
-	text: 'Contact us directly for personalized assistance',
-	contact: 'Contact Us',
-}
-
 export const homeCopy = {
-	hero,
+	hero: {
+		badge: 'Best Deals Everyday',
+		headline: 'Your Trusted Electronics Shop',
+		tagline:
+			'The latest laptops, headphones, routers and accessories at unbeatable prices in Madhupur and Dhanbari.',
+		shopNow: 'Shop Now',
+		contact: 'Contact Us',
+		promises: ['Warranty in writing', 'Two shops to visit', 'Confirm first, pay after'],
+		/** Text on the screen of the laptop drawing, below the shop's name. */
+		laptopText: 'Best Products',
+		drawing: 'A laptop with the name of the shop on its screen',
+	},
 	categories: 'Categories',
-	tileTexts,
-	laptops,
+	/** Text of the tile of each category, by its slug. Other categories have no text. */
+	tileTexts: {
+		laptop: 'For study, work and play',
+		headphone: 'For music, calls and games',
+		router: 'For steady Wi-Fi in every room',
+		accessories: 'Keyboards, mice, storage and more',
+	} as Readonly<Record<string, string>>,
+	laptops: { title: 'Laptops', viewAll: { label: 'View All', href: '/products/?category=laptop' } },
 	budgetsTitle: 'Shop by budget',
-	budgets,
-	offers,
+	budgets: {
+		'cheap-laptops': { name: 'Laptops', price: 'under ৳50,000' },
+		'better-laptops': { name: 'Laptops', price: '৳50,000 to 90,000' },
+		headphones: { name: 'Headphones', price: 'under ৳2,000' },
+		routers: { name: 'Routers', price: 'under ৳4,000' },
+		accessories: { name: 'Accessories', price: 'under ৳1,000' },
+		newest: { name: 'All products', price: 'newest first' },
+	} satisfies Record<BudgetName, object>,
+	offers: { title: 'Offers of the day', text: 'Our largest discounts on products in stock.' },
 	questionsTitle: 'Frequently asked questions',
 	frequentQuestions,
-	contactPrompt,
+	/** Text shown below the questions. */
+	contactPrompt: {
+		title: 'Still have questions?',
+		text: 'Contact us directly for personalized assistance',
+		contact: 'Contact Us',
+	},
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
 function Breadcrumb(props: ComponentProps<'nav'>) {
-	return <nav aria-label="Breadcrumb" data-slot="breadcrumb" {...props} />
+	return <nav data-slot="breadcrumb" {...props} />
 }
 
 function BreadcrumbList({ className, ...props }: ComponentProps<'ol'>) {
@@ -23,10 +23,10 @@ function BreadcrumbLink({ className, ...props }: ComponentProps<'a'>) {
 	return <a className={cn('hover:text-primary hover:underline', className)} {...props} />
 }
 
-function BreadcrumbSeparator({ className, children = '/', ...props }: ComponentProps<'li'>) {
+function BreadcrumbSeparator({ className, ...props }: ComponentProps<'li'>) {
 	return (
 		<li role="presentation" aria-hidden="true" className={cn('text-input', className)} {...props}>
-			{children}
+			/
 		</li>
 	)
 }

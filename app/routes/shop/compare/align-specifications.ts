@@ -13,20 +13,26 @@ export type ComparisonGroup<Row extends ComparisonRow = ComparisonRow> = {
 type AlignedGroup = { name: string; rows: Map<string, ComparisonRow> }
 
 /**
- * Returns the specifications of all products, with those of the same group and label in one row, in
- * the order of first appearance.
+ * Returns the specifications of all products in the language of the copy, with those of the same
+ * group and label in one row, in the order of first appearance.
  */
-export function alignSpecifications(products: readonly Product[]): ComparisonGroup[] {
+export function alignSpecifications(
+	products: readonly Product[],
+	copy: ShopCopy['specifications'],
+): ComparisonGroup[] {
 	const groups = new Map<string, AlignedGroup>()
 	for (const [column, { specifications }] of products.entries()) {
 		for (const specification of groupSpecifications(specifications)) {
-			const { rows } = findOrAdd(groups, specification.key, (name) => ({ name, rows: new Map() }))
-			for (const [label, text] of specificationEntries(specification)) {
+			const { rows } = findOrAdd(groups, specification.key, (name) => ({
+				name: copy.label(name),
+				rows: new Map(),
+			}))
+			for (const [label, value] of specificationEntries(specification)) {
 				const { texts } = findOrAdd(rows, label, () => ({
-					label,
+					label: copy.label(label),
 					texts: products.map(() => undefined),
 				}))
-				texts[column] = [texts[column] ?? [], text].flat().join(', ')
+				texts[column] = [texts[column] ?? [], copy.value(value, label)].flat().join(', ')
 			}
 		}
 	}
@@ -43,21 +49,6 @@ function findOrAdd<Entry>(
 	const entry = entries.get(key) ?? create(name)
 	entries.set(key, entry)
 	return entry
-}
-
-/** Returns the groups in the language of the copy. */
-export function translateGroups(
-	groups: ComparisonGroup[],
-	{ label: translate, value }: ShopCopy['specifications'],
-): ComparisonGroup[] {
-	const translateRow = ({ label, texts }: ComparisonRow) => ({
-		label: translate(label),
-		texts: texts.map((text) => text && value(text, label)),
-	})
-	return groups.map(({ name, rows }) => ({
-		name: translate(name),
-		rows: rows.map(translateRow),
-	}))
 }
 
 export function hasDifference({ texts }: ComparisonRow): boolean {

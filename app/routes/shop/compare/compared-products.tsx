@@ -4,7 +4,7 @@ import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import { chatLinks } from '#contract/shop-details.ts'
-import { alignSpecifications, hasDifference, translateGroups } from './align-specifications.ts'
+import { alignSpecifications, hasDifference } from './align-specifications.ts'
 import { comparisonMessage } from './comparison-message.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { keyFactRows } from './key-fact-rows.ts'
@@ -24,7 +24,7 @@ export function ComparedProducts({ products, facets, only }: ComparedProductsPro
 	const groups = [
 		{ name: rows.shop, rows: shopRows(products, copy) },
 		{ name: rows.keyFacts, rows: keyFactRows(facets, copy) },
-		...translateGroups(alignSpecifications(products), copy.specifications),
+		...alignSpecifications(products, copy.specifications),
 	]
 	const shownGroups = groups
 		.map((group) => ({ ...group, rows: only ? group.rows.filter(hasDifference) : group.rows }))

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -51,16 +50,9 @@ export function Hero() {
 	)
 }
 
-/** Position and radius of each firefly, after which the shop is named (Bangla *jonaki*). */
-const fireflies = [
-	[126, 60, 3],
-	[352, 84, 4],
-	[38, 96, 4],
-	[446, 148, 3],
-	[428, 30, 2.5],
-] as const
-
+/** The drawing is a file that browsers keep. The page has only its texts. */
 function LaptopDrawing() {
+	const { home, shared } = useCopy()
 	return (
 		<svg
 			viewBox="0 -44 480 356"
@@ -68,82 +60,16 @@ function LaptopDrawing() {
 			fontWeight="700"
 			textAnchor="middle"
 			role="img"
-			aria-label={useCopy().home.hero.drawing}
+			aria-label={home.hero.drawing}
 		>
-			<Lamp />
-			<Screen />
-			<Base />
-			<Reflection />
-			<g className="fill-glow">
-				{fireflies.map(([x, y, radius]) => (
-					<Fragment key={x}>
-						<circle cx={x} cy={y} r={radius * 4} opacity=".15" />
-						<circle cx={x} cy={y} r={radius} opacity=".8" />
-					</Fragment>
-				))}
-			</g>
-		</svg>
-	)
-}
-
-function Lamp() {
-	return (
-		<>
-			<linearGradient id="light" x2="0" y2="1">
-				<stop stopColor="#ffdf9e" stopOpacity=".42" />
-				<stop offset="1" stopColor="#ffdf9e" stopOpacity=".04" />
-			</linearGradient>
-			<path d="M214-12h52L470 284H10z" fill="url(#light)" />
-			<path d="M238-44h4v16h-4z" fill="#5b677a" />
-			<path d="M210-10c0-13 12-20 30-20s30 7 30 20z" fill="#33415c" />
-			<ellipse cx="240" cy="-10" rx="28" ry="4" fill="#ffeec9" />
-		</>
-	)
-}
-
-function Screen() {
-	const { home, shared } = useCopy()
-	return (
-		<>
-			<linearGradient id="screen" x2="1" y2="1">
-				<stop stopColor="#1d3470" />
-				<stop offset="1" stopColor="#0b1430" />
-			</linearGradient>
-			<rect x="76" y="14" width="328" height="224" rx="14" fill="#596a86" />
-			<rect x="78" y="16" width="324" height="222" rx="12" fill="#1b2331" />
-			<rect x="88" y="26" width="304" height="196" rx="5" fill="url(#screen)" />
-			<path d="M88 26h120L120 222H93a5 5 0 0 1-5-5z" fill="#fff" opacity=".05" />
+			<image href="/pictures/hero-laptop.svg" y="-44" width="480" height="356" />
 			<use href="#logo" x="218" y="40" width="44" height="44" />
 			<text x="240" y="132" fontSize="46" fill="#fff">
 				{shared.shopName}
 			</text>
-			<rect x="150" y="150" width="180" height="36" rx="18" fill="#86aeff" />
 			<text x="240" y="174" fontSize="18" fill="#0a1730">
 				{home.hero.laptopText}
 			</text>
-		</>
-	)
-}
-
-function Base() {
-	return (
-		<>
-			<path d="M40 238h400l28 34c3 5 0 10-6 10H18c-6 0-9-5-6-10z" fill="#c3ccd9" />
-			<path d="M10 276h460q-2 6-8 6H18q-6 0-8-6z" fill="#8591a4" />
-			<path d="M68 244h344l12 16H56z" fill="#77849a" />
-			<path d="M197 264h86l4 8h-94z" fill="#a3aec0" />
-		</>
-	)
-}
-
-function Reflection() {
-	return (
-		<>
-			<linearGradient id="reflection" x2="0" y2="1">
-				<stop stopColor="#c3ccd9" stopOpacity=".28" />
-				<stop offset="1" stopColor="#c3ccd9" stopOpacity="0" />
-			</linearGradient>
-			<path d="M14 284h452l-18 26H32z" fill="url(#reflection)" />
-		</>
+		</svg>
 	)
 }

@@ -50,7 +50,7 @@ function FilterForm({ listing }: FilterProps) {
 			{facets.map((facet) => (
 				<FacetFields key={facet.name} facet={facet} />
 			))}
-			<div className="grid gap-2 max-md:sticky max-md:bottom-0">
+			<div className="in-open:sticky in-open:-bottom-4 in-open:bg-popover grid gap-2 in-open:pb-4">
 				<Button>{words.apply}</Button>
 				{activeFilters(listing, copy).length > 0 && (
 					<Button asChild variant="outline">
