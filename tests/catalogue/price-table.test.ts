@@ -40,11 +40,11 @@ async function openPriceTable() {
 	return { ...dashboard, shop, headers, fill, submit, save, find, pricesOf }
 }
 
-test('an owner saves several prices with one form, also in Bangla digits, and each changed product has one entry in its history', async () => {
+test('an owner saves several prices with one form, also in Bangla digits and with the sign of the taka, and each changed product has one entry in its history', async () => {
 	const { shop, headers, save, find, pricesOf } = await openPriceTable()
 
 	const response = await save({
-		Amber: { price: '1,200', discountPrice: '' },
+		Amber: { price: '৳1,200/-', discountPrice: '' },
 		Birch: { discountPrice: '১৮০০' },
 	})
 

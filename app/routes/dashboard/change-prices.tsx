@@ -10,8 +10,8 @@ import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.t
 import { bulkPriceText } from '#content/back-office/bulk-changes.ts'
 import { ROUNDING_STEPS } from '#contract/bulk-change.ts'
 import { MAX_FORM_BYTES } from '#contract/limits.ts'
+import { parsePrice } from '#contract/price.ts'
 import { type PageHandle, selectionFormBodies } from '#contract/route-policy.ts'
-import { parseNumber } from '#contract/text.ts'
 import { CheckboxField } from './components/checkbox-field.tsx'
 
 const page = { label: bulkPriceText.title, href: urls.dashboard.changePrices }
@@ -54,9 +54,9 @@ function readChanges(values: Values) {
 	}
 }
 
-/** Reads a number, which a percent sign may follow. */
+/** Reads a price, or a number that a percent sign may follow. */
 function readAmount(text: string, sign = 1): number | string | null {
-	const value = parseNumber(text.replace(/\s*%\s*$/, ''))
+	const value = parsePrice(text.replace(/\s*%\s*$/, ''))
 	return typeof value === 'number' ? sign * value : value
 }
 
