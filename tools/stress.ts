@@ -14,6 +14,7 @@ const parts: Record<string, string[]> = {
 	'stock-operations': engines,
 	transfers: engines,
 	reports: ['embedded', 'd1'],
+	'bulk-changes': ['embedded', 'd1'],
 	'status-changes': engines,
 	faults: engines,
 	'sqld-crash': ['embedded'],
