@@ -50,6 +50,8 @@ export type CachedColumns = {
 
 /** Cached at some 60 bytes each. Documents of a larger shop are read for each request. */
 const MAX_DOCUMENTS = 500_000
+/** A row of D1 has at most 2 MB, and a block at most 52 kB. */
+const BLOCKS_PER_ROW = 32
 
 /** An isolate has one database. */
 let cached: { key: unknown; columns: CachedColumns } | undefined
@@ -104,14 +106,14 @@ export function changeQueries(db: Database) {
 		db
 			.select({
 				groupNumber: sql<number>`number`,
-				// Creating a row of a result takes longer than parsing it.
+				// Creating a row of a result takes longer than parsing many blocks.
 				blocks: sql<PackedBlock[]>`json_group_array(json_array(block, version, packed))`.mapWith(
 					JSON.parse,
 				),
 			})
 			.from(changedColumns)
 			.where(isGroupInScope)
-			.groupBy(sql`number`),
+			.groupBy(sql`number`, sql`block / ${sql.raw(String(BLOCKS_PER_ROW))}`),
 		db
 			.select()
 			.from(facetValues)
