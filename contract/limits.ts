@@ -35,6 +35,9 @@ export const MAX_REPORT_DAYS = 366
 export const MAX_ENTRIES = 100
 /** Large, because an export reads the whole audit log. */
 export const MAX_HISTORY_ENTRIES = 500
+/** Problems, conflicts and changed products in one response. */
+export const MAX_LISTED_ROWS = 200
+
 /** Days, including today, whose movements the overview counts. */
 export const OVERVIEW_DAYS = 30
 /** Values of facets in the URL of a listing that is cached. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { AUDIT_ACTIONS } from '#contract/audit.ts'
+import { AUDIT_ACTIONS, PRODUCT_LOG_ACTIONS } from '#contract/audit.ts'
 import { staff, staffReference } from './staff.ts'
 
-/** Leaves out entries of bulk changes, because thousands of them would hide all others. */
-export const excludesBulkEntries = sql`action not in ('product-import', 'product-bulk-edit')`
+export const excludesBulkEntries = sql.raw(
+	`action not in (${PRODUCT_LOG_ACTIONS.map((action) => `'${action}'`).join(', ')})`,
+)
 
 /** Slug before the change, in the audit entry of a product or category. */
 export const formerSlug = sql`before ->> 'slug'`

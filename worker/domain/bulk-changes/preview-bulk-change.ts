@@ -1,6 +1,6 @@
 import type { BulkChange, BulkChangeInput, ProductChanges } from '#contract/bulk-change.ts'
 import type { Category } from '#contract/category.ts'
-import { MAX_BULK_PRODUCTS } from '#contract/limits.ts'
+import { MAX_BULK_PRODUCTS, MAX_LISTED_ROWS } from '#contract/limits.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import { insertImport } from '#db/imports/imports.ts'
@@ -15,7 +15,7 @@ import { mapCategoryNames } from '#worker/domain/imports/match-rows.ts'
 import { type StagedProduct, stageProducts } from '#worker/domain/imports/stage-import.ts'
 import { changeValues } from './change-values.ts'
 import { planProduct } from './plan-product.ts'
-import { type ChangeActor, MAX_LISTED, requireOwnerForPrices } from './report-bulk-change.ts'
+import { type ChangeActor, requireOwnerForPrices } from './report-bulk-change.ts'
 
 export async function previewBulkChange(
 	db: Database,
@@ -35,7 +35,7 @@ export async function previewBulkChange(
 	const names = mapCategoryNames(categories)
 	const id = await stageProducts(db, { products, names, now: at })
 	const counts = { new: 0, changed: products.length, unchanged, invalid: problems.length }
-	const listed = problems.slice(0, MAX_LISTED)
+	const listed = problems.slice(0, MAX_LISTED_ROWS)
 	await insertImport(db, {
 		...{ id, kind, staffId, at, filter, changes: current, problems: listed },
 		...counts,

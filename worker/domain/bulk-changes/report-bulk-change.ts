@@ -6,8 +6,6 @@ import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 
-export const MAX_LISTED = 200
-
 export type ChangeActor = Actor & Pick<StaffSession, 'role'>
 
 /** Only owners change many prices at once, see such a change, or undo it. */

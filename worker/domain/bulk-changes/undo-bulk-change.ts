@@ -1,4 +1,4 @@
-import { MAX_CSV_ROWS } from '#contract/limits.ts'
+import { MAX_CSV_ROWS, MAX_LISTED_ROWS } from '#contract/limits.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
@@ -7,7 +7,7 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 import { mapCategoryNames } from '#worker/domain/imports/match-rows.ts'
 import { applyStagedRows, stageProducts } from '#worker/domain/imports/stage-import.ts'
 import { planUndo } from './plan-undo.ts'
-import { type ChangeActor, MAX_LISTED, requireBulkChange } from './report-bulk-change.ts'
+import { type ChangeActor, requireBulkChange } from './report-bulk-change.ts'
 
 const MAX_ATTEMPTS = 3
 
@@ -42,7 +42,7 @@ async function undoOnce(
 	const { products, skipped } = await planUndo(db, rows, { appliedAt, categories })
 	const names = mapCategoryNames(categories)
 	const importId = await stageProducts(db, { products, names, now: actor.now })
-	const conflicts = { count: skipped.length, products: skipped.slice(0, MAX_LISTED) }
+	const conflicts = { count: skipped.length, products: skipped.slice(0, MAX_LISTED_ROWS) }
 	const after = { changed: products.length }
 	await applyStagedRows(db, {
 		importId,

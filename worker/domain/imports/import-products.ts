@@ -1,5 +1,6 @@
 import { describeChanges } from '#content/back-office/bulk-changes.ts'
 import type { BranchSlug } from '#contract/branches.ts'
+import { MAX_LISTED_ROWS } from '#contract/limits.ts'
 import type { ImportedProduct, ImportPreview } from '#contract/product-import.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
@@ -25,7 +26,6 @@ import {
 	stageProducts,
 } from './stage-import.ts'
 
-const MAX_LISTED = 200
 const MAX_CELL_LENGTH = 100
 
 type PreviewedFile = {
@@ -53,10 +53,10 @@ export async function previewImport(
 		counts,
 		headings: headings.filter(({ heading }) => heading !== ''),
 		stockChanges: changes.filter(changesStock).length,
-		problems: problems.slice(0, MAX_LISTED),
+		problems: problems.slice(0, MAX_LISTED_ROWS),
 		duplicates: undecided,
 		newCategories,
-		changes: changes.slice(0, MAX_LISTED).map(listChange),
+		changes: changes.slice(0, MAX_LISTED_ROWS).map(listChange),
 	}
 }
 

@@ -10,7 +10,7 @@ import { formatProblems, validateRecord } from './plan-import.ts'
 import { COLUMNS, type ParsedRow, parseCell, toRecord, type Values } from './product-columns.ts'
 
 /** Maximum number of lines in a spreadsheet, including blank ones. */
-const MAX_LINES = 1_048_576
+const MAX_FILE_LINES = 1_048_576
 
 /** Lines are numbered as in a spreadsheet. `branch` is that of stock columns without one. */
 export function parseCsv(file: string, branch?: BranchSlug) {
@@ -18,7 +18,7 @@ export function parseCsv(file: string, branch?: BranchSlug) {
 	const { headings, delimiter, ...start } = findHeadings(text, branch)
 	const rows: ParsedRow[] = []
 	for (const { cells, line } of readRecords(text, delimiter, start)) {
-		if (line > MAX_LINES) throw tooMany(MAX_LINES, 'lines')
+		if (line > MAX_FILE_LINES) throw tooMany(MAX_FILE_LINES, 'lines')
 		if (cells.some(isFilled)) rows.push(readRow(headings, cells, line))
 		if (rows.length > MAX_CSV_ROWS) throw tooMany(MAX_CSV_ROWS, 'products')
 	}
