@@ -3,10 +3,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { CategoryList } from './components/category-forms.tsx'
 import { PageHead } from './components/page-head.tsx'
+import { staffLoader } from './lib/staff-page.ts'
 
 export const meta = staffMeta(categoriesText.title)
 

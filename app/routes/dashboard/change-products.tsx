@@ -3,14 +3,14 @@ import { InputField, Options, SelectField } from '#app/components/form-field.tsx
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { BulkForm } from '#app/routes/dashboard/components/bulk-form.tsx'
-import { previewChange } from '#app/routes/dashboard/lib/preview-change.ts'
-import { readSelection, SELECTION_FIELD } from '#app/routes/dashboard/lib/product-selection.ts'
-import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { bulkChangeText } from '#content/back-office/bulk-changes.ts'
 import { productFieldLabels, productStatusLabels } from '#content/back-office/products.ts'
 import { MAX_FORM_BYTES } from '#contract/limits.ts'
 import { type PageHandle, selectionFormBodies } from '#contract/route-policy.ts'
+import { BulkForm } from './components/bulk-form.tsx'
+import { previewChange } from './lib/preview-change.ts'
+import { readSelection, SELECTION_FIELD } from './lib/product-selection.ts'
+import { staffAction, staffLoader } from './lib/staff-page.ts'
 
 const page = { label: bulkChangeText.title, href: urls.dashboard.changeProducts }
 

@@ -1,12 +1,12 @@
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { sanitizeReturnPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
-import { staffAction, submitForm } from '#app/routes/dashboard/lib/staff-page.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { BranchChoice } from '#contract/branch-stock.ts'
 import { MAX_URL_LENGTH } from '#contract/limits.ts'
 import { RejectedChangePage } from './components/inventory-subpage.tsx'
+import { sanitizeReturnPath } from './lib/dashboard-path.ts'
+import { staffAction, submitForm } from './lib/staff-page.ts'
 
 export const meta = staffMeta(branchText.current)
 

@@ -2,8 +2,8 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { readFormResponse, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
 import { RejectedChangePage } from './components/inventory-subpage.tsx'
+import { readFormResponse, staffAction } from './lib/staff-page.ts'
 
 export const meta = staffMeta('Delete a draft')
 

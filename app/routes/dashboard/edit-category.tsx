@@ -4,12 +4,6 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import {
-	readFormResponse,
-	type StaffActionArgs,
-	staffAction,
-	staffLoader,
-} from '#app/routes/dashboard/lib/staff-page.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import type { CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -23,6 +17,12 @@ import {
 import { PageHead } from './components/page-head.tsx'
 import { parseTemplate, TemplateForm } from './components/template-form.tsx'
 import { loadCategory } from './lib/load-category.ts'
+import {
+	readFormResponse,
+	type StaffActionArgs,
+	staffAction,
+	staffLoader,
+} from './lib/staff-page.ts'
 
 /** Renaming a category indexes its products in several batches. */
 export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }

@@ -8,9 +8,6 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { BranchField } from '#app/routes/dashboard/components/branch-field.tsx'
-import { FileField } from '#app/routes/dashboard/components/file-field.tsx'
-import { type StaffActionArgs, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
 import { importText } from '#content/back-office/imports.ts'
 import { findBranchSlug } from '#contract/branches.ts'
 import {
@@ -21,9 +18,12 @@ import {
 } from '#contract/limits.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importFormBodies, type PageHandle } from '#contract/route-policy.ts'
+import { BranchField } from './components/branch-field.tsx'
 import { CheckboxField } from './components/checkbox-field.tsx'
+import { FileField } from './components/file-field.tsx'
 import { InventorySubpage } from './components/inventory-subpage.tsx'
 import { describePreview, ImportPreview } from './import-products/import-preview.tsx'
+import { type StaffActionArgs, staffAction } from './lib/staff-page.ts'
 
 const page = { label: 'Import', href: urls.dashboard.importProducts }
 

@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
-import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { ProductHead, titleWithProduct } from './components/inventory-subpage.tsx'
 import { StockSection } from './components/stock-section.tsx'
+import { normalizeDashboardPath } from './lib/dashboard-path.ts'
 import { loadProductWithLedger } from './lib/product-requests.ts'
+import { staffAction, staffLoader } from './lib/staff-page.ts'
 import { movementMaxLengths, recordMovement, reverseMovement } from './lib/stock-changes.ts'
 
 function isReversal(location: { pathname: string }): boolean {

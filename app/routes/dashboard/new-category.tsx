@@ -5,12 +5,12 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { CategoryForm, categoryMaxLengths, toCategoryInput } from './components/category-forms.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { loadCategory } from './lib/load-category.ts'
+import { readFormResponse, staffAction, staffLoader } from './lib/staff-page.ts'
 
 export const meta = staffMeta<typeof loader>(
 	({ data: loaded }) => loaded?.title ?? categoriesText.title,

@@ -2,11 +2,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { newProductParameters, urls } from '#app/lib/urls.ts'
-import {
-	type StaffLoaderArgs,
-	staffAction,
-	staffLoader,
-} from '#app/routes/dashboard/lib/staff-page.ts'
 import { readParameters } from '#contract/query-string.ts'
 import { type PageHandle, productFormBodies } from '#contract/route-policy.ts'
 import { InventorySubpage } from './components/inventory-subpage.tsx'
@@ -18,6 +13,7 @@ import {
 	productMaxLengths,
 	toCopyValues,
 } from './lib/product-values.ts'
+import { type StaffLoaderArgs, staffAction, staffLoader } from './lib/staff-page.ts'
 import { submitProductForm } from './lib/submit-product-form.ts'
 import { fillInTemplate } from './lib/template-lines.ts'
 

@@ -3,29 +3,17 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
-import {
-	editLines,
-	rejectLinesForm,
-	validateLinesForm,
-} from '#app/routes/dashboard/lib/edit-lines.ts'
-import {
-	type LinesFormArgs,
-	linesFormMaxLengths,
-	readLines,
-} from '#app/routes/dashboard/lib/lines-form.ts'
-import {
-	readFormResponse,
-	rejectFields,
-	staffAction,
-} from '#app/routes/dashboard/lib/staff-page.ts'
-import { linesFormClientAction } from '#app/routes/dashboard/lib/use-line-edits.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
 import { BRANCH_SLUGS } from '#contract/branches.ts'
 import { parseNumber } from '#contract/text.ts'
 import { TransferInput } from '#contract/transfer.ts'
+import { useCurrentBranch } from './components/branch-field.tsx'
 import { PageHead } from './components/page-head.tsx'
+import { editLines, rejectLinesForm, validateLinesForm } from './lib/edit-lines.ts'
+import { type LinesFormArgs, linesFormMaxLengths, readLines } from './lib/lines-form.ts'
+import { readFormResponse, rejectFields, staffAction } from './lib/staff-page.ts'
+import { linesFormClientAction } from './lib/use-line-edits.ts'
 import { TransferForm } from './new-transfer/transfer-form.tsx'
 
 export const meta = staffMeta(transfersText.new)

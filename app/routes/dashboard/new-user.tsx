@@ -3,17 +3,13 @@ import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
-import {
-	type FormRejection,
-	staffAction,
-	submitForm,
-} from '#app/routes/dashboard/lib/staff-page.ts'
 import { roleLabels, usersText } from '#content/back-office/users.ts'
 import { UserInput } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { FormCard } from './components/form-card.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { TemporaryPasswordCard } from './components/temporary-password-card.tsx'
+import { type FormRejection, staffAction, submitForm } from './lib/staff-page.ts'
 
 const page = { label: usersText.add, href: urls.dashboard.newUser }
 

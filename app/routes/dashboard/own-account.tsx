@@ -7,12 +7,12 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
-import { staffAction, staffLoader, submitForm } from '#app/routes/dashboard/lib/staff-page.ts'
 import { ownAccountTitle } from '#content/back-office/security.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { FormCard } from './components/form-card.tsx'
 import { SecuritySubpage } from './components/security-subpage.tsx'
+import { staffAction, staffLoader, submitForm } from './lib/staff-page.ts'
 
 const page = { label: ownAccountTitle, href: urls.dashboard.account }
 

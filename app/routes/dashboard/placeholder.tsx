@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import { placeholderLinks } from './lib/dashboard-links.ts'
+import { normalizeDashboardPath } from './lib/dashboard-path.ts'
 
 export const meta = staffMeta(({ location }) => titleAt(location))
 

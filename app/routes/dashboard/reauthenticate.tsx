@@ -4,12 +4,12 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { sanitizeReturnPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
-import { staffAction, staffLoader, submitForm } from '#app/routes/dashboard/lib/staff-page.ts'
 import { reauthenticationReason } from '#content/back-office/security.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { CredentialsForm, SecuritySubpage } from './components/security-subpage.tsx'
+import { sanitizeReturnPath } from './lib/dashboard-path.ts'
+import { staffAction, staffLoader, submitForm } from './lib/staff-page.ts'
 
 const page = { label: 'Confirm that it is you', href: urls.dashboard.reauthenticate }
 

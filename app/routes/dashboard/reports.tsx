@@ -5,7 +5,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { fieldMessages } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { type ReportQuery, urls } from '#app/lib/urls.ts'
-import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import {
 	reportGroupLabels,
 	reportLabels,
@@ -26,6 +25,7 @@ import {
 	type ReportTableData,
 	readReportQuery,
 } from './lib/load-report.ts'
+import { staffLoader } from './lib/staff-page.ts'
 import { ReportChart } from './reports/report-chart.tsx'
 import { ReportForm } from './reports/report-form.tsx'
 import { ReportTable } from './reports/report-table.tsx'

@@ -5,7 +5,6 @@ import { setCookieHeaders, unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { staffAction, staffLoader, submitForm } from '#app/routes/dashboard/lib/staff-page.ts'
 import { ownAccountTitle } from '#content/back-office/security.ts'
 import { PasswordChangeForm, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
@@ -15,6 +14,7 @@ import {
 	RequiredActionNotice,
 	TwoFactorStatus,
 } from './components/security-subpage.tsx'
+import { staffAction, staffLoader, submitForm } from './lib/staff-page.ts'
 
 const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You stay signed in here, and are signed out everywhere else.`
 

@@ -3,23 +3,6 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import {
-	editLines,
-	rejectLinesForm,
-	validateLinesForm,
-} from '#app/routes/dashboard/lib/edit-lines.ts'
-import {
-	type LinesFormArgs,
-	type LineValues,
-	linesFormMaxLengths,
-	readLines,
-} from '#app/routes/dashboard/lib/lines-form.ts'
-import {
-	readFormResponse,
-	rejectFields,
-	staffAction,
-} from '#app/routes/dashboard/lib/staff-page.ts'
-import { linesFormClientAction } from '#app/routes/dashboard/lib/use-line-edits.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { saleSteps, salesText } from '#content/back-office/sales.ts'
 import { parsePrice } from '#contract/price.ts'
@@ -27,6 +10,15 @@ import { type PageHandle, saleFormBodies } from '#contract/route-policy.ts'
 import { SaleInput } from '#contract/sale.ts'
 import { parseNumber } from '#contract/text.ts'
 import { PageHead } from './components/page-head.tsx'
+import { editLines, rejectLinesForm, validateLinesForm } from './lib/edit-lines.ts'
+import {
+	type LinesFormArgs,
+	type LineValues,
+	linesFormMaxLengths,
+	readLines,
+} from './lib/lines-form.ts'
+import { readFormResponse, rejectFields, staffAction } from './lib/staff-page.ts'
+import { linesFormClientAction } from './lib/use-line-edits.ts'
 import { SaleForm } from './sell/sale-form.tsx'
 
 export const handle: PageHandle = { policy: { bodies: saleFormBodies, usesCamera: true } }

@@ -6,18 +6,13 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import type { ValidationResult } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import {
-	readFormResponse,
-	rejectFields,
-	staffAction,
-	staffLoader,
-} from '#app/routes/dashboard/lib/staff-page.ts'
 import { settingsText } from '#content/back-office/settings.ts'
 import { type PageHandle, settingsFormBodies } from '#contract/route-policy.ts'
 import { SettingsChange } from '#contract/settings.ts'
 import { shopDay } from '#contract/shop-time.ts'
 import { FilterLinks } from './components/filter-links.tsx'
 import { describeSettingsChange } from './lib/describe-change.ts'
+import { readFormResponse, rejectFields, staffAction, staffLoader } from './lib/staff-page.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
 import type { SettingsPart, SettingsValues } from './settings/settings-part.ts'
 import { settingsParts } from './settings/settings-parts.ts'

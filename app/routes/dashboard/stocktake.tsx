@@ -12,12 +12,6 @@ import { formatShopTime } from '#app/lib/format.ts'
 import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { stocktakeParameters, urls } from '#app/lib/urls.ts'
-import {
-	readFormResponse,
-	type StaffActionArgs,
-	staffAction,
-	staffLoader,
-} from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import {
 	stocktakeScope,
@@ -32,6 +26,12 @@ import { readParameters } from '#contract/query-string.ts'
 import type { Stocktake, StocktakeClosing, StocktakeQuery } from '#contract/stocktake.ts'
 import { FilterLinks } from './components/filter-links.tsx'
 import { PageHead } from './components/page-head.tsx'
+import {
+	readFormResponse,
+	type StaffActionArgs,
+	staffAction,
+	staffLoader,
+} from './lib/staff-page.ts'
 import { CountForm, SEARCH_FIELD_ID } from './stocktake/count-form.tsx'
 import { DifferenceSummary } from './stocktake/difference-summary.tsx'
 import { LineTable } from './stocktake/line-table.tsx'

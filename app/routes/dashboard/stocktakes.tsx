@@ -10,7 +10,6 @@ import { formatShopTime } from '#app/lib/format.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import {
 	stocktakeScope,
@@ -25,6 +24,7 @@ import type { Stocktake } from '#contract/stocktake.ts'
 import { BranchField } from './components/branch-field.tsx'
 import { EntryList } from './components/entry-list.tsx'
 import { loadEntries } from './lib/load-entries.ts'
+import { readFormResponse, staffAction, staffLoader } from './lib/staff-page.ts'
 
 export const meta = staffMeta(stocktakeText.title)
 

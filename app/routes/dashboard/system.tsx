@@ -5,12 +5,12 @@ import { cardClass } from '#app/components/ui/card.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { Figures } from '#app/routes/dashboard/components/figures.tsx'
-import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { formatNumber } from '#content/en/formats.ts'
 import { MIB } from '#contract/limits.ts'
 import type { RouteMetrics, SystemReport } from '#contract/system-report.ts'
 import { DataTable } from './components/data-table.tsx'
+import { Figures } from './components/figures.tsx'
+import { staffLoader } from './lib/staff-page.ts'
 
 const MAX_ROUTES = 10
 

@@ -2,11 +2,11 @@ import { useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { MovementGroupList } from '#app/routes/dashboard/components/movement-group-list.tsx'
-import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
-import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
 import { BRANCH_NAMES, findBranchSlug } from '#contract/branches.ts'
+import { MovementGroupList } from './components/movement-group-list.tsx'
+import { loadEntries } from './lib/load-entries.ts'
+import { staffLoader } from './lib/staff-page.ts'
 
 export const meta = staffMeta(transfersText.title)
 

@@ -6,8 +6,6 @@ import { formText } from '#app/lib/forms.ts'
 import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { type TwoFactorStep, twoFactorSteps } from '#content/back-office/security.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import {
@@ -16,6 +14,8 @@ import {
 	SecuritySubpage,
 	TwoFactorStatus,
 } from './components/security-subpage.tsx'
+import { normalizeDashboardPath } from './lib/dashboard-path.ts'
+import { readFormResponse, staffAction, staffLoader } from './lib/staff-page.ts'
 import {
 	AuthenticatorSetup,
 	type AuthenticatorSetupProps,

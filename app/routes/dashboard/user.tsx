@@ -9,13 +9,6 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { Figures } from '#app/routes/dashboard/components/figures.tsx'
-import {
-	readFormResponse,
-	type StaffActionArgs,
-	staffAction,
-	staffLoader,
-} from '#app/routes/dashboard/lib/staff-page.ts'
 import {
 	roleLabels,
 	statusLabels,
@@ -25,7 +18,14 @@ import {
 } from '#content/back-office/users.ts'
 import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { Figures } from './components/figures.tsx'
 import { TemporaryPasswordCard } from './components/temporary-password-card.tsx'
+import {
+	readFormResponse,
+	type StaffActionArgs,
+	staffAction,
+	staffLoader,
+} from './lib/staff-page.ts'
 
 export const handle: PageHandle = { policy: { access: 'owner', recentAuthentication: true } }
 

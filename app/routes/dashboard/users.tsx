@@ -4,12 +4,12 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { roleLabels, statusLabels, usersText } from '#content/back-office/users.ts'
 import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { DataTable } from './components/data-table.tsx'
 import { PageHead } from './components/page-head.tsx'
+import { staffLoader } from './lib/staff-page.ts'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 

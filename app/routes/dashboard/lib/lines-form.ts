@@ -1,9 +1,9 @@
 import { unwrap } from '#app/lib/api-response.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
-import type { StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_ID_LENGTH, MAX_LINES, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { parseNumber } from '#contract/text.ts'
+import type { StaffActionArgs } from './staff-page.ts'
 
 const MAX_NUMBER_LENGTH = 30
 /** Text of a line as entered. Only a sale has prices. */

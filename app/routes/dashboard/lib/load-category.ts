@@ -1,7 +1,7 @@
 import { data } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
-import type { StaffLoaderArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import type { CountedCategory } from '#contract/category.ts'
+import type { StaffLoaderArgs } from './staff-page.ts'
 
 /** A category with its subcategories, or a subcategory with its category. */
 type LoadedCategory = CountedCategory & {

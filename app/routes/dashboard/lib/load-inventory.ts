@@ -2,9 +2,9 @@ import { redirect } from '@remix-run/cloudflare'
 import { lastPageNumber } from '#app/components/page-links.tsx'
 import { unwrapOrRedirect } from '#app/lib/api-response.ts'
 import { inventoryParameters, urls } from '#app/lib/urls.ts'
-import type { StaffLoaderArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { findCategory } from '#contract/category.ts'
 import { readParameters } from '#contract/query-string.ts'
+import type { StaffLoaderArgs } from './staff-page.ts'
 
 /** Rows on a page of the inventory. The first is the default. */
 export const ROWS_PER_PAGE = ['25', '50', '100'] as const

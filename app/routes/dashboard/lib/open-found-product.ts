@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/cloudflare'
 import { urls } from '#app/lib/urls.ts'
-import { inventoryResultsUrl } from '#app/routes/dashboard/lib/inventory-results.ts'
-import type { StaffLoaderArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { readParameters } from '#contract/query-string.ts'
+import { inventoryResultsUrl } from './inventory-results.ts'
+import type { StaffLoaderArgs } from './staff-page.ts'
 
 /** Marks the inventory URLs of the search in the layout. */
 export const FIND_PARAMETER = 'find'

@@ -1,13 +1,9 @@
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { validate } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
-import {
-	readFormResponse,
-	rejectFields,
-	type StaffActionArgs,
-} from '#app/routes/dashboard/lib/staff-page.ts'
 import { BulkChangeInput } from '#contract/bulk-change.ts'
 import { parseSelection, readSelection, SELECTION_FIELD } from './product-selection.ts'
+import { readFormResponse, rejectFields, type StaffActionArgs } from './staff-page.ts'
 
 /** A form without a selection of its own comes from the inventory, and is shown. */
 export async function previewChange(args: StaffActionArgs, changes: object) {

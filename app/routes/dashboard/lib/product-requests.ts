@@ -3,12 +3,6 @@ import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
-import {
-	type Redirect,
-	readFormResponse,
-	type StaffActionArgs,
-	type StaffLoaderArgs,
-} from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { type Category, findCategory } from '#contract/category.ts'
 import type { ProductField } from '#contract/product.ts'
@@ -20,6 +14,12 @@ import {
 	toProductInput,
 	toProductValues,
 } from './product-values.ts'
+import {
+	type Redirect,
+	readFormResponse,
+	type StaffActionArgs,
+	type StaffLoaderArgs,
+} from './staff-page.ts'
 import type { TemplateGroups } from './template-lines.ts'
 
 type ProductArgs = Pick<StaffLoaderArgs, 'api' | 'id'>

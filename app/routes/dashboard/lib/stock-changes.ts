@@ -2,19 +2,19 @@ import { data } from '@remix-run/cloudflare'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders, SUBJECT_FIELD, validate } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
-import { sanitizeReturnPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
-import {
-	type FormRejection,
-	readFormResponse,
-	rejectFields,
-	type StaffActionArgs,
-} from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { parsePrice } from '#contract/price.ts'
 import { parseNumber } from '#contract/text.ts'
+import { sanitizeReturnPath } from './dashboard-path.ts'
+import {
+	type FormRejection,
+	readFormResponse,
+	rejectFields,
+	type StaffActionArgs,
+} from './staff-page.ts'
 
 export const movementMaxLengths = {
 	movement: 30,

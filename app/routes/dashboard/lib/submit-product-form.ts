@@ -1,6 +1,5 @@
 import { type ApiRejection, readRejection, unwrap } from '#app/lib/api-response.ts'
 import { type FieldMessages, idempotencyHeaders, validate } from '#app/lib/forms.ts'
-import { isRedirect, type Redirect, rejectFields } from '#app/routes/dashboard/lib/staff-page.ts'
 import { tooManyPictures } from '#content/back-office/products.ts'
 import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { productFieldNames } from '#contract/product.ts'
@@ -14,6 +13,7 @@ import {
 } from './product-requests.ts'
 import { type ProductValues, toProductInput } from './product-values.ts'
 import { locateInvalidLine } from './specification-text.ts'
+import { isRedirect, type Redirect, rejectFields } from './staff-page.ts'
 import { fillInTemplate, type TemplateGroups } from './template-lines.ts'
 
 /** A rejection with its message, or a form that a button changed without saving it. */
