@@ -22,7 +22,8 @@ export const banglaComparison: ComparisonCopy = {
 	table: 'পণ্যগুলোর তুলনা',
 	allRows: 'সবকিছু',
 	onlyDifferences: 'শুধু পার্থক্য',
-	differs: { mark: '≠', text: 'আলাদা', legend: '≠ মানে পণ্যগুলোর মধ্যে পার্থক্য আছে।' },
+	// Some Bangla fonts draw the ≠ of the English copy with its stroke beside it.
+	differs: { mark: '*', text: 'আলাদা', legend: '* চিহ্ন মানে পণ্যগুলোর মধ্যে পার্থক্য আছে।' },
 	noDifferences: 'এই পণ্যগুলোর মধ্যে কোনো পার্থক্য আমাদের জানা নেই।',
 	notStated: { mark: '—', text: 'উল্লেখ নেই' },
 	notes: {

@@ -3,42 +3,6 @@ import { type ChatLinks, type Contact, phoneLink } from '#contract/shop-details.
 
 type MessageDetails = { question: string; name: string; price: string; url: string }
 
-type BuyingOption = { readonly title: string; readonly text: string }
-
-/** Returns the ways to buy a product. `hours` is a text with the opening hours. */
-function buyingOptions(
-	{ phones, whatsapp }: Pick<Contact, 'phones' | 'whatsapp'>,
-	chats: ChatLinks,
-	hours: string,
-): readonly BuyingOption[] {
-	return [
-		{
-			title: 'Message us on WhatsApp',
-			text: `Send the name of the product to [${whatsapp.display}](${chats.whatsapp}). We reply with the price and whether it is in stock.`,
-		},
-		{
-			title: 'Write to us on Facebook',
-			text: `Send a message to [${shop.legalName}](${chats.messenger}) and ask anything you like.`,
-		},
-		{
-			title: 'Call us',
-			text: `Ring ${phones.map(phoneLink).join(' or ')} during opening hours: ${hours}.`,
-		},
-		{
-			title: 'Visit a shop',
-			text: `See the product in [Madhupur](/madhupur) or [Dhanbari](/dhanbari).`,
-		},
-		{
-			title: 'Have it delivered',
-			text: 'Order by WhatsApp or phone and we arrange the delivery with you. Your order is confirmed once we have agreed any delivery charge.',
-		},
-		{
-			title: 'Pay by mobile banking',
-			text: `Once we have confirmed that the product is available, you can send the money by [bKash, Nagad or Rocket](/contact).`,
-		},
-	]
-}
-
 type Summary = { name: string; price: string; availability: string }
 
 export const productCopy = {
@@ -118,7 +82,37 @@ export const productCopy = {
 				`[Within ${days === 1 ? 'a day' : `${days} days`}](/terms-of-use#returns)`,
 		},
 	},
-	buyingOptions,
+	/** Ways to buy a product. `hours` is a text with the opening hours. */
+	buyingOptions: (
+		{ phones, whatsapp }: Pick<Contact, 'phones' | 'whatsapp'>,
+		chats: ChatLinks,
+		hours: string,
+	) => [
+		{
+			title: 'Message us on WhatsApp',
+			text: `Send the name of the product to [${whatsapp.display}](${chats.whatsapp}). We reply with the price and whether it is in stock.`,
+		},
+		{
+			title: 'Write to us on Facebook',
+			text: `Send a message to [${shop.legalName}](${chats.messenger}) and ask anything you like.`,
+		},
+		{
+			title: 'Call us',
+			text: `Ring ${phones.map(phoneLink).join(' or ')} during opening hours: ${hours}.`,
+		},
+		{
+			title: 'Visit a shop',
+			text: `See the product in [Madhupur](/madhupur) or [Dhanbari](/dhanbari).`,
+		},
+		{
+			title: 'Have it delivered',
+			text: 'Order by WhatsApp or phone and we arrange the delivery with you. Your order is confirmed once we have agreed any delivery charge.',
+		},
+		{
+			title: 'Pay by mobile banking',
+			text: `Once we have confirmed that the product is available, you can send the money by [bKash, Nagad or Rocket](/contact).`,
+		},
+	],
 	howToBuy: {
 		title: 'How to Buy',
 		steps: [

@@ -8,8 +8,6 @@ const swatches = new Map(
 		graphite: '#41464f',
 		gunmetal: '#4b5158',
 		'slate grey': '#6b7480',
-		'slate gray': '#6b7480',
-		gray: '#808791',
 		grey: '#808791',
 		silver: '#c3c9d1',
 		white: '#ffffff',
@@ -39,7 +37,7 @@ const swatches = new Map(
 
 /** Shows swatches only if every colour has one. */
 export function Colors({ colors }: { colors: string[] }) {
-	const fills = colors.map((color) => swatches.get(color.toLowerCase()))
+	const fills = colors.map((color) => swatches.get(color.toLowerCase().replace('gray', 'grey')))
 	const hasSwatches = fills.every(Boolean)
 	const { color: translate } = useCopy().specifications
 	const textLanguage = useTextLanguage()
