@@ -55,7 +55,6 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 	return v.picklist(values, `must be one of ${values.join(', ')}`)
 }
 
-/** Schema of a parameter that is either 1 or missing. */
 export function flag(description: string) {
 	return optional(v.picklist(['1'], 'must be 1'), description)
 }

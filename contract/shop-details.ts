@@ -68,7 +68,6 @@ function createContact<Phones extends readonly Phone[]>(
 	}
 }
 
-/** Returns a link for the copy, in Markdown. */
 export function phoneLink({ display, international }: Phone): string {
 	return `[${display}](tel:${international})`
 }

@@ -32,7 +32,6 @@ const options = { casing: 'snake_case' } as const
 
 const databaseByBinding = new WeakMap<D1Database, Database>()
 
-/** Opens libSQL when `LIBSQL_URL` is set, otherwise the D1 binding. */
 export function openDatabase(settings: DatabaseSettings): Database {
 	if (settings.LIBSQL_URL) return openLibsql(settings.LIBSQL_URL, settings.LIBSQL_AUTH_TOKEN)
 	if (!settings.DB) throw new Error('No database: bind DB to a D1 database or set LIBSQL_URL.')

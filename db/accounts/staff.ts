@@ -21,7 +21,6 @@ export function countStaff(db: Database): Promise<number> {
 
 type ActiveSessions = { now: Date; seenAfter: Date }
 
-/** Lists accounts by email, with the number of unexpired sessions used after `seenAfter`. */
 export function listStaff(db: Database, { now, seenAfter }: ActiveSessions) {
 	return db
 		.select({

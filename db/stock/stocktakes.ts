@@ -156,7 +156,6 @@ export async function listCoveredIds(db: Database, id: string, ids: string[]) {
 	return rows.map(({ id }) => id)
 }
 
-/** Lists the products whose correction would make the available count negative or too large. */
 export function listImpossibleCorrections(db: Database, id: string) {
 	const isPossible = sql`${availableNow} + ${difference} between 0 and ${MAX_NUMBER}`
 	const condition = and(eq(stocktakeLines.stocktakeId, id), sql`not (${isPossible})`)

@@ -56,7 +56,6 @@ export function* splitStatements(text: string): Generator<string> {
 	}
 }
 
-/** Checks whether the part of a trigger after a semicolon is its `end`, apart from comments. */
 function isTriggerEnd(part: string): boolean {
 	return /^\s*end\s*$/i.test(part.replace(tokenPattern, ' '))
 }

@@ -62,13 +62,11 @@ export function readAccount({ allowsUnreadable = false } = {}): Account {
 	}
 }
 
-/** Returns the names of the Worker's secrets, none before its first deploy. */
 export function listSecrets({ flags }: DeployedShop): string[] {
 	const output = runUnlessMissing(['secret', 'list', '--format', 'json', ...flags])
 	return JSON.parse(output ?? '[]').map(({ name }: { name: string }) => name)
 }
 
-/** Returns wrangler's output, or `null` if the account has no such Worker or bucket. */
 function runUnlessMissing(args: string[]): string | null {
 	try {
 		return runWrangler(args)
@@ -112,7 +110,6 @@ export function requireSameEngine({ libsql }: DeployedShop, secrets: string[], t
 
 type Bindings = { DB: D1Database; IMAGES: R2Bucket }
 
-/** Opens the bindings of wrangler.toml for `use`, here or with `remote` in the account. */
 export async function withBindings<Result>(
 	{ remote }: { remote: boolean },
 	use: (bindings: Bindings) => Promise<Result>,

@@ -27,7 +27,6 @@ export function insertAuditEntry(
 	return insertAuditRow(db, { id: crypto.randomUUID(), at: now, requestId, staffId, ...entry })
 }
 
-/** Returns the fields that differ, before and after. By default, compares those of `after`. */
 export function changedFields<Fields extends object>(
 	before: Fields,
 	after: Fields,

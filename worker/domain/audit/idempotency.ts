@@ -37,7 +37,6 @@ export async function runIdempotent(
 	}
 }
 
-/** Returns the target of an earlier request with the same key and content, or `null`. */
 export async function findEarlierTarget(db: Database, { staffId, key }: Actor, request: unknown) {
 	const row = key === undefined ? null : await findIdempotencyKey(db, staffId, key)
 	return row?.requestHash === hashRequest(request) ? row.target : null

@@ -36,7 +36,6 @@ export type Staging = {
 	onProgress?: (staged: number) => void
 }
 
-/** Stages products for `applyStagedRows`, and returns the id of the import. */
 export async function stageProducts(
 	db: Database,
 	{ products, names = new Map(), now, onProgress }: Staging,

@@ -31,7 +31,6 @@ export async function searchCatalogue(db: Database, search: CatalogueSearch) {
 	return { selection, columns, corrections: isEmpty ? {} : describeCorrections(search.text, notes) }
 }
 
-/** Finds the products of all pages and statuses, in the order of relevance. */
 export async function searchInventory(db: Database, search: CatalogueSearch) {
 	const { selection, corrections } = await searchCatalogue(db, { ...search, includesHidden: true })
 	const everything = { sort: 'relevance', offset: 0, limit: Number.POSITIVE_INFINITY } as const
@@ -52,7 +51,6 @@ function selectByRelevance(
 	return withOptional && withOptional.unpricedCount > 0 ? withOptional : select(0)
 }
 
-/** Finds products that match all words of the search, or else as many as possible. */
 async function findMatches(db: Database, { text, exact, includesHidden }: CatalogueSearch) {
 	const isExact = exact !== undefined
 	const { terms, lookups, requiredCount } = parseQuery(text, isExact)

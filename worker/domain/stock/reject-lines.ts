@@ -14,7 +14,6 @@ type Departure = {
 	count?: StockCount
 }
 
-/** Throws the reason why recording lines failed. It names each product that is short. */
 export async function rejectLines(
 	db: Database,
 	departure: Departure,

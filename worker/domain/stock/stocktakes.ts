@@ -80,7 +80,6 @@ async function findScope(db: Database, input: StocktakeInput) {
 
 type Counting = CountsInput & { id: string }
 
-/** Saves counts in place of earlier ones, each with what the ledger has at this moment. */
 export async function recordCounts(db: Database, { id, counts }: Counting, actor: Actor) {
 	await requireCovered(db, { id, counts })
 	const { staffId, now: at } = actor
