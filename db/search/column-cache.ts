@@ -48,8 +48,8 @@ export type CachedColumns = {
 	state: object
 }
 
-/** Cached at some 60 bytes each. Documents of a larger shop are read for each request. */
-const MAX_DOCUMENTS = 500_000
+/** Up to 200 bytes each, with selections. Documents of a larger shop are read for each request. */
+const MAX_DOCUMENTS = 250_000
 /** A row of D1 has at most 2 MB, and a block at most 52 kB. */
 const BLOCKS_PER_ROW = 32
 

@@ -1,6 +1,9 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BRANCH_SLUGS } from '#contract/branches.ts'
+import { MIB } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { countsAt } from '#tests/support/products.ts'
@@ -9,6 +12,9 @@ import { listAllProducts, openShopWith } from '#tests/support/shop.ts'
 import { byStressMode } from './stress-mode.ts'
 
 const COMBINATIONS = byStressMode({ short: 100, long: 500 })
+const URLS = byStressMode({ short: 20, long: 20_000 })
+/** The isolate also caches up to 8 MiB of responses. */
+const MAX_GROWTH = 24 * MIB
 const PRODUCTS = 150
 const LIMIT = 7
 
@@ -151,3 +157,23 @@ test(`${COMBINATIONS} random combinations of filters, search and sort order list
 		expect(await shop.read<ProductPage>(path), path).toMatchObject(expected)
 	}
 })
+
+test(`the memory of an isolate does not grow with ${URLS} URLs of filters`, async () => {
+	const shop = await openShopWith(sampleProducts())
+	const browse = (price: number) =>
+		shop.read<ProductPage>(`/api/products?facets=1&inStock=1&limit=1&maxPrice=${price}`)
+	await browse(0)
+	const before = readUsedBytes()
+
+	for (let price = 1; price <= URLS; price++) await browse(price)
+
+	expect(readUsedBytes() - before).toBeLessThan(MAX_GROWTH)
+})
+
+/** Returns the memory in use after garbage collection. */
+function readUsedBytes(): number {
+	setFlagsFromString('--expose-gc')
+	runInNewContext('gc')()
+	const { heapUsed, arrayBuffers } = process.memoryUsage()
+	return heapUsed + arrayBuffers
+}
