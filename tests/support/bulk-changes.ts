@@ -9,7 +9,35 @@ import {
 	searchPostings,
 	searchWords,
 } from '#db/schema.ts'
+import { openBackOffice } from './back-office.ts'
+import { createClock } from './clock.ts'
 import type { Shop } from './shop.ts'
+
+export const AERO = { name: 'Kestrel Aero', slug: 'aero', price: 52_000 } as const
+export const BUDS = {
+	name: 'Merlin Buds',
+	slug: 'buds',
+	brand: 'Merlin',
+	price: 1625,
+	discountPrice: 1500,
+}
+export const HUB = {
+	name: 'Merlin Hub',
+	slug: 'hub',
+	brand: 'Merlin',
+	price: 900,
+	status: 'draft',
+} as const
+
+/** Opens a shop with three products and an owner who changes many at once. */
+export async function openChangeShop(now = createClock().now) {
+	const { shop, headers } = await openBackOffice([AERO, BUDS, HUB], { now })
+	return { shop, headers, ...createBulkClient(shop, headers) }
+}
+
+export const everything = { filter: {} }
+export const byPercent = (value: number, roundTo?: number) => ({ by: 'percent', value, roundTo })
+export const byAmount = (value: number, roundTo?: number) => ({ by: 'amount', value, roundTo })
 
 /** Returns functions that change many products through the API. */
 export function createBulkClient(shop: Shop, headers: Record<string, string>) {
