@@ -18,7 +18,7 @@ export function DrawerOnPhones({ title, children, ...props }: DrawerOnPhonesProp
 				<SheetTitle asChild>
 					<b>{title}</b>
 				</SheetTitle>
-				<SheetClose>
+				<SheetClose asChild>
 					<Button variant="ghost" size="icon" aria-label={useSharedCopy().close}>
 						<Icon name="close" />
 					</Button>

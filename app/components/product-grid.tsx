@@ -16,9 +16,6 @@ type ProductCardProps = {
 	compared?: readonly string[]
 }
 
-/** In a single wide column, the picture is next to the text (`horizontal:`). */
-const cardClass =
-	'group relative flex flex-col gap-2 rounded-xl border bg-card p-3 focus-within:border-primary hover:border-primary horizontal:grid horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:content-start horizontal:gap-y-1'
 const pictureClass = 'aspect-4/3 w-full rounded-md object-contain horizontal:row-span-5'
 /** Covers the card. Three lines on wide screens, because names of variants differ at their end. */
 const linkClass = 'line-clamp-2 stretched-link group-hover:text-primary lg:line-clamp-3'
@@ -33,7 +30,7 @@ function ProductCard(props: ProductCardProps) {
 	const textLanguage = useTextLanguage()
 	const urls = useUrls()
 	return (
-		<li data-slot="product-card" className={cardClass}>
+		<li data-slot="product-card" className="group">
 			<Picture
 				src={product.image}
 				category={product.category}
@@ -108,6 +105,13 @@ function CardStock({ product: { available, branches } }: { product: CardProduct 
 /** Number of cards in the widest row. */
 const FIRST_ROW_CARDS = 4
 
+/**
+ * Set on the list, so that they are not repeated on every card. In a single-column grid wide enough
+ * for readable lines, the picture is next to the text (`horizontal:`).
+ */
+const cardsClass =
+	'*:relative *:flex *:flex-col *:gap-2 *:rounded-xl *:border *:bg-card *:p-3 *:focus-within:border-primary *:hover:border-primary horizontal:*:grid horizontal:*:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:*:content-start horizontal:*:gap-y-1'
+
 type ProductGridProps = {
 	products: CardProduct[]
 	heading: 'h2' | 'h3'
@@ -126,6 +130,7 @@ export function ProductGrid(props: ProductGridProps) {
 		<div className="@container">
 			<ul
 				className={cn(
+					cardsClass,
 					'grid gap-3 @min-[26rem]:grid-cols-2 @min-[26rem]:gap-4',
 					products.length === 4 ? fourProductsClass : defaultColumnsClass,
 				)}

@@ -7,13 +7,17 @@ type AccordionState = { name?: string; defaultValue?: string }
 const AccordionContext = createContext<AccordionState>({})
 
 type AccordionProps = Omit<ComponentProps<'div'>, 'defaultValue'> & {
+	type?: 'single' | 'multiple'
+	/** Has no effect: an open item can always be closed. */
+	collapsible?: boolean
 	/** Value of the item that is open at first. */
 	defaultValue?: string
 }
 
-/** Its items share a name, so that browsers open only one of them. */
-function Accordion({ defaultValue, ...props }: AccordionProps) {
-	const name = useId()
+/** Items of a `single` accordion share a name, so that browsers open only one of them. */
+function Accordion({ type = 'single', collapsible: _, defaultValue, ...props }: AccordionProps) {
+	const id = useId()
+	const name = type === 'single' ? id : undefined
 	return (
 		<AccordionContext.Provider value={{ name, defaultValue }}>
 			<div data-slot="accordion" {...props} />

@@ -1,8 +1,9 @@
+import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
 function Breadcrumb(props: ComponentProps<'nav'>) {
-	return <nav data-slot="breadcrumb" {...props} />
+	return <nav aria-label="Breadcrumb" data-slot="breadcrumb" {...props} />
 }
 
 function BreadcrumbList({ className, ...props }: ComponentProps<'ol'>) {
@@ -19,16 +20,47 @@ function BreadcrumbItem({ className, ...props }: ComponentProps<'li'>) {
 	return <li data-slot="breadcrumb-item" className={cn('min-w-0', className)} {...props} />
 }
 
-function BreadcrumbLink({ className, ...props }: ComponentProps<'a'>) {
-	return <a className={cn('hover:text-primary hover:underline', className)} {...props} />
+type BreadcrumbLinkProps = ComponentProps<'a'> & { asChild?: boolean }
+
+function BreadcrumbLink({ asChild = false, className, ...props }: BreadcrumbLinkProps) {
+	const Comp = asChild ? Slot : 'a'
+	return <Comp className={cn('hover:text-primary hover:underline', className)} {...props} />
 }
 
-function BreadcrumbSeparator({ className, ...props }: ComponentProps<'li'>) {
+/** Current page as text. */
+function BreadcrumbPage({ className, ...props }: ComponentProps<'span'>) {
+	return (
+		<span
+			data-slot="breadcrumb-page"
+			aria-current="page"
+			className={cn('text-foreground', className)}
+			{...props}
+		/>
+	)
+}
+
+function BreadcrumbSeparator({ className, children = '/', ...props }: ComponentProps<'li'>) {
 	return (
 		<li role="presentation" aria-hidden="true" className={cn('text-input', className)} {...props}>
-			/
+			{children}
 		</li>
 	)
 }
 
-export { Breadcrumb, BreadcrumbItem, BreadcrumbLink, BreadcrumbList, BreadcrumbSeparator }
+function BreadcrumbEllipsis(props: ComponentProps<'span'>) {
+	return (
+		<span role="presentation" aria-hidden="true" {...props}>
+			…
+		</span>
+	)
+}
+
+export {
+	Breadcrumb,
+	BreadcrumbEllipsis,
+	BreadcrumbItem,
+	BreadcrumbLink,
+	BreadcrumbList,
+	BreadcrumbPage,
+	BreadcrumbSeparator,
+}

@@ -19,7 +19,16 @@ function Card({ asChild = false, className, ...props }: CardProps) {
 }
 
 function CardHeader({ className, ...props }: ComponentProps<'div'>) {
-	return <div data-slot="card-header" className={cn('grid gap-y-1.5 px-5', className)} {...props} />
+	return (
+		<div
+			data-slot="card-header"
+			className={cn(
+				'grid gap-y-1.5 px-5 has-data-[slot=card-action]:grid-cols-[1fr_auto]',
+				className,
+			)}
+			{...props}
+		/>
+	)
 }
 
 type CardTitleProps = ComponentProps<'h2'> & { asChild?: boolean }
@@ -39,6 +48,16 @@ function CardDescription({ className, ...props }: ComponentProps<'div'>) {
 	)
 }
 
+function CardAction({ className, ...props }: ComponentProps<'div'>) {
+	return (
+		<div
+			data-slot="card-action"
+			className={cn('col-start-2 row-span-2 row-start-1 self-start', className)}
+			{...props}
+		/>
+	)
+}
+
 function CardContent({ className, ...props }: ComponentProps<'div'>) {
 	return <div data-slot="card-content" className={cn('px-5', className)} {...props} />
 }
@@ -53,4 +72,13 @@ function CardFooter({ className, ...props }: ComponentProps<'div'>) {
 	)
 }
 
-export { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle, cardClass }
+export {
+	Card,
+	CardAction,
+	CardContent,
+	CardDescription,
+	CardFooter,
+	CardHeader,
+	CardTitle,
+	cardClass,
+}

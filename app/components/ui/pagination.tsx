@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
 function Pagination(props: ComponentProps<'nav'>) {
-	return <nav data-slot="pagination" {...props} />
+	return <nav aria-label="Pages" data-slot="pagination" {...props} />
 }
 
 /** Sets the width of its items: six per row on phones, all in one row on tablets. */
@@ -38,9 +38,37 @@ function PaginationLink({ className, isActive = false, ...props }: PaginationLin
 	)
 }
 
-/** Stands for a link that leads nowhere from the current page. */
-function PaginationEllipsis({ className, ...props }: ComponentProps<'span'>) {
-	return <span aria-hidden="true" className={cn(boxClass, 'text-input', className)} {...props} />
+function PaginationPrevious({ children = '‹', ...props }: PaginationLinkProps) {
+	return (
+		<PaginationLink rel="prev" aria-label="Previous page" {...props}>
+			{children}
+		</PaginationLink>
+	)
 }
 
-export { Pagination, PaginationContent, PaginationEllipsis, PaginationItem, PaginationLink }
+function PaginationNext({ children = '›', ...props }: PaginationLinkProps) {
+	return (
+		<PaginationLink rel="next" aria-label="Next page" {...props}>
+			{children}
+		</PaginationLink>
+	)
+}
+
+/** Stands for omitted pages, or for a link that leads nowhere from the current page. */
+function PaginationEllipsis({ className, children = '…', ...props }: ComponentProps<'span'>) {
+	return (
+		<span aria-hidden="true" className={cn(boxClass, 'text-input', className)} {...props}>
+			{children}
+		</span>
+	)
+}
+
+export {
+	Pagination,
+	PaginationContent,
+	PaginationEllipsis,
+	PaginationItem,
+	PaginationLink,
+	PaginationNext,
+	PaginationPrevious,
+}

@@ -1,36 +1,32 @@
 import { Slot } from '@radix-ui/react-slot'
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
 // React 18 has no types for the popover attributes, but renders them.
 const popover = { popover: 'auto' }
-const buttonType = { type: 'button' }
+const openAttributes = (id: string) => ({ popovertarget: id })
+const closeAttributes = (id: string) => ({ popovertarget: id, popovertargetaction: 'hide' })
 
 const SheetId = createContext('')
 
 /** Renders no element. The trigger may be far from the content, so they share an id. */
-function Sheet({ id, children }: { id: string; children: ReactNode }) {
-	return <SheetId.Provider value={id}>{children}</SheetId.Provider>
+function Sheet({ id, children }: { id?: string; children: ReactNode }) {
+	const defaultId = useId()
+	return <SheetId.Provider value={id ?? defaultId}>{children}</SheetId.Provider>
 }
 
-/** Makes the button in it open the sheet. */
-function SheetTrigger({ children }: { children: ReactNode }) {
-	const target = { popovertarget: useContext(SheetId) }
-	return (
-		<Slot data-slot="sheet-trigger" {...buttonType} {...target}>
-			{children}
-		</Slot>
-	)
+type SheetButtonProps = ComponentProps<'button'> & { asChild?: boolean }
+
+function SheetTrigger({ asChild = false, ...props }: SheetButtonProps) {
+	const Comp = asChild ? Slot : 'button'
+	const attributes = openAttributes(useContext(SheetId))
+	return <Comp data-slot="sheet-trigger" type="button" {...attributes} {...props} />
 }
 
-/** Makes the button in it close the sheet. */
-function SheetClose({ children }: { children: ReactNode }) {
-	const target = { popovertarget: useContext(SheetId), popovertargetaction: 'hide' }
-	return (
-		<Slot data-slot="sheet-close" {...buttonType} {...target}>
-			{children}
-		</Slot>
-	)
+function SheetClose({ asChild = false, ...props }: SheetButtonProps) {
+	const Comp = asChild ? Slot : 'button'
+	const attributes = closeAttributes(useContext(SheetId))
+	return <Comp data-slot="sheet-close" type="button" {...attributes} {...props} />
 }
 
 /** Of the open drawer only: browsers without popovers show the content where it is. */
@@ -53,6 +49,10 @@ function SheetHeader({ className, ...props }: ComponentProps<'div'>) {
 	return <div data-slot="sheet-header" className={cn('mb-2 grid gap-1', className)} {...props} />
 }
 
+function SheetFooter({ className, ...props }: ComponentProps<'div'>) {
+	return <div data-slot="sheet-footer" className={cn('mt-6 grid gap-2', className)} {...props} />
+}
+
 type SheetTitleProps = ComponentProps<'h2'> & { asChild?: boolean }
 
 function SheetTitle({ asChild = false, className, ...props }: SheetTitleProps) {
@@ -60,4 +60,23 @@ function SheetTitle({ asChild = false, className, ...props }: SheetTitleProps) {
 	return <Comp data-slot="sheet-title" className={cn('text-lg', className)} {...props} />
 }
 
-export { Sheet, SheetClose, SheetContent, SheetHeader, SheetTitle, SheetTrigger }
+function SheetDescription({ className, ...props }: ComponentProps<'p'>) {
+	return (
+		<p
+			data-slot="sheet-description"
+			className={cn('text-muted-foreground', className)}
+			{...props}
+		/>
+	)
+}
+
+export {
+	Sheet,
+	SheetClose,
+	SheetContent,
+	SheetDescription,
+	SheetFooter,
+	SheetHeader,
+	SheetTitle,
+	SheetTrigger,
+}

@@ -33,7 +33,7 @@ export function Sidebar({ user }: { user: User & { role: Role } }) {
 					<span className="scripted:size-11">
 						<ThemeToggle />
 					</span>
-					<SheetTrigger>
+					<SheetTrigger asChild>
 						<Button variant="ghost" size="icon" aria-label="Menu" className="md:hidden">
 							<Icon name="menu" />
 						</Button>

@@ -73,7 +73,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 					<div className={cn('col-start-4 row-start-1 md:col-start-5', !user && languageClass)}>
 						{user ? <AccountMenu user={user} /> : <LanguageLinks />}
 					</div>
-					<SheetTrigger>
+					<SheetTrigger asChild>
 						<Button
 							variant="ghost"
 							size="icon"

@@ -41,7 +41,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 					/>
 				</div>
 				<div className={stickyClass}>
-					<SheetTrigger>
+					<SheetTrigger asChild>
 						<Button variant="outline" className="shrink-0 px-3 md:hidden">
 							<Icon name="filters" className="max-[24rem]:hidden" /> {filters.title}
 						</Button>
