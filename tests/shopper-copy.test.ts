@@ -7,6 +7,9 @@ const folders = ['app/routes/shop', 'app/components', 'app/browser', 'contract']
 const englishFiles = [
 	// Only sign-in and the back office use this file.
 	'app/components/credential-fields.tsx',
+	// Labels of the registry, which `breadcrumbs.tsx` and `page-links.tsx` replace.
+	'app/components/ui/breadcrumb.tsx',
+	'app/components/ui/pagination.tsx',
 	// Names of languages, each in its own.
 	'contract/language.ts',
 	// Names of towns.
