@@ -24,7 +24,7 @@ test('a row with incoming stock has an “Ordered goods arrived” button, which
 	const form = readFormFields(list, '[value="arrive"]')
 
 	expect(list.match(/value="arrive"/g)).toHaveLength(1)
-	expect(list).toContain('>3 incoming<')
+	expect(list).toContain('>Incoming: 3<')
 	const [one] = await inventory('?search=one')
 	await post(`/dashboard/inventory/${one?._id}/move`, { ...form, movement: 'arrive' })
 	expect((await inventory('?search=one'))[0]?.stock).toMatchObject({ available: 21, incoming: 2 })

@@ -115,7 +115,7 @@ function StockCounts({ product, place }: { product: InventoryProduct; place?: Br
 				{branches.map(({ slug, name, available }) => (
 					<span key={slug}>{`${name}: ${formatNumber(available)}`}</span>
 				))}
-				{incoming > 0 && <span>{`${formatNumber(incoming)} incoming${at}`}</span>}
+				{incoming > 0 && <span>{`Incoming${at}: ${formatNumber(incoming)}`}</span>}
 			</span>
 		</>
 	)
