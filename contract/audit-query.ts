@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ACCOUNT_ACTIONS, AUDIT_ACTIONS, type AuditAction, MOVEMENT_ACTIONS } from './audit.ts'
 import { BranchParameter } from './branch-stock.ts'
-import { isCalendarDate } from './field-schemas.ts'
+import { calendarDay } from './field-schemas.ts'
 import { MAX_HISTORY_ENTRIES } from './limits.ts'
 import { MovementQuery } from './movement.ts'
 import { idSchema, oneOf, wholeNumberBetween } from './query-string.ts'
@@ -34,11 +34,7 @@ export type AuditKind = keyof typeof kinds
 export const AUDIT_KINDS: Readonly<Record<AuditKind, KindOfEntry>> = kinds
 export const AUDIT_KIND_NAMES = Object.keys(kinds) as [AuditKind, ...AuditKind[]]
 
-const day = v.pipe(
-	v.string(),
-	v.isoDate('must be a date such as 2026-03-21'),
-	v.check(isCalendarDate, 'is not in the calendar'),
-)
+const day = calendarDay()
 
 export const AuditQuery = v.object({
 	...MovementQuery.entries,

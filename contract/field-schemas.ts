@@ -29,6 +29,15 @@ export function isCalendarDate(date: string): boolean {
 	return new Date(`${date}T00:00Z`).toJSON()?.startsWith(date) ?? false
 }
 
+/** Schema of a day such as 2026-03-21. A `label` begins its messages. */
+export function calendarDay(label = '') {
+	return v.pipe(
+		v.string(),
+		v.isoDate(`${label} must be a date such as 2026-03-21`.trim()),
+		v.check(isCalendarDate, `${label} is not in the calendar`.trim()),
+	)
+}
+
 const takaField = (label: string) => wholeNumber(label, MAX_NUMBER, ' of taka, such as 124500')
 
 export const PriceInput = v.pipe(takaField('Price'), v.notValue(0, 'Price must be at least 1 taka'))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Branch, BranchParameter } from './branch-stock.ts'
 import { checkFields } from './check-fields.ts'
-import { isCalendarDate } from './field-schemas.ts'
+import { calendarDay } from './field-schemas.ts'
 import { DAY_MS, MAX_REPORT_DAYS, MAX_REPORT_ROWS, MAX_SLUG_LENGTH } from './limits.ts'
 import { oneOf, wholeNumberBetween } from './query-string.ts'
 import { REPORT_PERIODS } from './report-period.ts'
@@ -21,7 +21,7 @@ export type TimeGroup = (typeof TIME_GROUPS)[number]
 export const REPORT_GROUPS = ['product', 'category', 'brand', 'branch', ...TIME_GROUPS] as const
 export type ReportGroup = (typeof REPORT_GROUPS)[number]
 
-const Day = v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-26'))
+const Day = calendarDay()
 const Text = v.pipe(v.string(), v.maxLength(MAX_SLUG_LENGTH, 'is too long'))
 const limit = v.optional(wholeNumberBetween(1, 10 * MAX_REPORT_ROWS), String(MAX_REPORT_ROWS))
 const branch = optional(BranchParameter, 'Only this branch, otherwise all branches together')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { NewEmail } from './auth.ts'
 import { mapBranches } from './branches.ts'
 import { checkFields } from './check-fields.ts'
-import { isCalendarDate, PictureInput, wholeNumber } from './field-schemas.ts'
+import { calendarDay, PictureInput, wholeNumber } from './field-schemas.ts'
 import { WeeklyHours } from './opening-hours.ts'
 import { mobile, phone, phoneField, walletNumber } from './phone-number.ts'
 import { requiredText } from './text.ts'
@@ -13,12 +13,7 @@ export const WALLET_TYPES = ['Merchant', 'Personal'] as const
 
 export const MAX_CLOSURES = 20
 
-const date = (label: string) =>
-	v.pipe(
-		requiredText(label, 10),
-		v.isoDate(`${label} must be a date such as 2026-03-21`),
-		v.check(isCalendarDate, `${label} is not in the calendar`),
-	)
+const date = (label: string) => v.pipe(requiredText(label, 10), calendarDay(label))
 
 const optionalText = (label: string, max: number) => v.nullable(requiredText(label, max))
 
