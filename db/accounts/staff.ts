@@ -19,9 +19,10 @@ export function countStaff(db: Database): Promise<number> {
 	return db.$count(staff)
 }
 
-type ActiveSessions = { now: Date; seenAfter: Date }
+type StaffFilter = { id?: string; now: Date; seenAfter: Date }
 
-export function listStaff(db: Database, { now, seenAfter }: ActiveSessions) {
+/** Lists accounts, or only that with the id, each with its number of active sessions. */
+export function listStaff(db: Database, { id, now, seenAfter }: StaffFilter) {
 	return db
 		.select({
 			_id: staff.id,
@@ -44,6 +45,7 @@ export function listStaff(db: Database, { now, seenAfter }: ActiveSessions) {
 				gt(sessions.lastSeenAt, seenAfter),
 			),
 		)
+		.where(id === undefined ? undefined : eq(staff.id, id))
 		.groupBy(staff.id)
 		.orderBy(staff.email)
 }

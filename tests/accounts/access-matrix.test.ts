@@ -60,6 +60,7 @@ test('only owners can manage accounts, read reports, remove categories, set spec
 		'GET reports/reorder',
 		'GET reports/slow-movers',
 		'GET users',
+		'GET users/some-id',
 		'PATCH settings',
 		'PATCH users/some-id',
 		'POST auth/register',

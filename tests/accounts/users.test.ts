@@ -75,7 +75,8 @@ test("each button on a user's page changes the account and returns to the page",
 	const [password = ''] = readTexts(reset, 'code')
 	expect((await signIn(shop, colleague.email, password)).status).toBe(200)
 	expect((await post(path, { change: 'unknown-change' })).status).toBe(400)
-	expect((await post(`${USERS}/nobody`, { change: 'reset-password' })).status).toBe(404)
+	expect((await post(`${USERS}/unknown`, { change: 'reset-password' })).status).toBe(404)
+	expect(await readPage(`${USERS}/unknown`)).toContain('>404<')
 })
 
 test('the last owner sees why the account cannot be disabled', async () => {

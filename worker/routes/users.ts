@@ -8,6 +8,7 @@ import {
 	endSessions,
 	listStaffAccounts,
 	removeTwoFactor,
+	requireStaffAccount,
 	requireStaffById,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
@@ -22,10 +23,12 @@ const ownerChangeDefaults = {
 	ignoresIdempotencyKey: true,
 } satisfies Partial<OperationDefinition>
 
+const path = { id: { description: 'The `_id` of an account', example: 'ACCOUNT_ID' } }
+
 const accountChangeDefaults = {
 	...ownerChangeDefaults,
 	responses: { 204: null },
-	path: { id: { description: 'The `_id` of an account', example: 'ACCOUNT_ID' } },
+	path,
 } satisfies Partial<OperationDefinition>
 
 const listUsersOperation = defineOperation({
@@ -33,6 +36,14 @@ const listUsersOperation = defineOperation({
 	summary: 'List the staff accounts',
 	policy: { access: 'owner' },
 	responses: { 200: dataOf(v.array(UserAccount)) },
+})
+
+const getUserOperation = defineOperation({
+	id: 'getUser',
+	summary: 'Get a staff account',
+	policy: { access: 'owner' },
+	responses: { 200: dataOf(UserAccount) },
+	path,
 })
 
 const addUserOperation = defineOperation({
@@ -79,6 +90,10 @@ export const userRoutes = new Hono<StaffEnvironment>()
 	.get('/', listUsersOperation, async (c) =>
 		c.json({ data: await listStaffAccounts(c.get('db'), c.get('now')()) }, 200),
 	)
+	.get('/:id', getUserOperation, async (c) => {
+		const account = await requireStaffAccount(c.get('db'), c.get('now')(), c.req.param('id'))
+		return c.json({ data: account }, 200)
+	})
 	.post('/', addUserOperation, validateJson(UserInput), async (c) => {
 		const input = c.req.valid('json')
 		const { email, password } = await addStaffAccount(c.get('db'), input, readActor(c))

@@ -29,14 +29,11 @@ import {
 
 export const handle: PageHandle = { policy: { access: 'owner', recentAuthentication: true } }
 
-export const meta = staffMeta<typeof loader>(({ data: user }) => user?.name ?? usersText.title)
+export const meta = staffMeta<typeof loader>(
+	({ data: loaded }) => loaded?.data.name ?? usersText.title,
+)
 
-export const loader = staffLoader(async ({ api, id }) => {
-	const users = await unwrap(api.users.$get())
-	const user = users.data.find(({ _id }) => _id === id)
-	if (!user) throw data(null, { status: 404 })
-	return user
-})
+export const loader = staffLoader(({ api, id }) => unwrap(api.users[':id'].$get({ param: { id } })))
 
 export const action = staffAction({}, async (args) => {
 	const { response, rejection } = await readFormResponse(args, await submitChange(args))
@@ -63,7 +60,7 @@ function submitChange({ api, form, id }: StaffActionArgs) {
 }
 
 export default function UserPage() {
-	const user = useLoaderData<typeof loader>()
+	const { data: user } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()
 	const page = { label: user.name, href: urls.dashboard.user(user._id) }
 	return (

@@ -27,6 +27,8 @@ import { SESSION_IDLE_MS } from './sessions.ts'
 
 type Account = Pick<Staff, 'id' | 'email'>
 
+const NO_SUCH_ACCOUNT = 'There is no such account.'
+
 /** Adds an account. Any password is temporary, because a colleague knows it. Random by default. */
 export async function addStaffAccount(
 	db: Database,
@@ -53,8 +55,13 @@ async function hashTemporaryPassword(password: string, passwordChangedAt: Date) 
 	return { passwordHash: await hashPassword(password), passwordChangedAt, mustChangePassword: true }
 }
 
-export function listStaffAccounts(db: Database, now: Date) {
-	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
+export function listStaffAccounts(db: Database, now: Date, id?: string) {
+	return listStaff(db, { id, now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
+}
+
+export async function requireStaffAccount(db: Database, now: Date, id: string) {
+	const [account] = await listStaffAccounts(db, now, id)
+	return requireFound(account, NO_SUCH_ACCOUNT)
 }
 
 export async function changeStaffAccount(
@@ -147,7 +154,7 @@ export async function requireStaffByEmail(db: Database, email: string): Promise<
 }
 
 export async function requireStaffById(db: Database, id: string): Promise<Staff> {
-	return requireFound(await findStaffById(db, id), 'There is no such account.')
+	return requireFound(await findStaffById(db, id), NO_SUCH_ACCOUNT)
 }
 
 async function changeAccount(
