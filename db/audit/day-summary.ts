@@ -7,7 +7,7 @@ import { sumTaka } from '#db/sum-taka.ts'
 
 type Period = { from: Date; to: Date; onlyAccount?: string }
 
-export async function summarizeDay(
+export async function findDaySummary(
 	db: Database,
 	{ from, to, branch, by, onlyAccount }: Period & Omit<DaySummaryQuery, 'day'>,
 ): Promise<DaySummary> {

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { BulkChange, BulkChangeInput, BulkChangeQuery } from '#contract/bulk-change.ts'
 import { MAX_BULK_PRODUCTS, MAX_SELECTED_PRODUCTS, UNDO_DAYS } from '#contract/limits.ts'
 import { dataOf } from '#contract/response-fields.ts'
+import { browseBulkChange } from '#worker/domain/bulk-changes/browse-bulk-change.ts'
 import { previewBulkChange } from '#worker/domain/bulk-changes/preview-bulk-change.ts'
-import { reportBulkChange } from '#worker/domain/bulk-changes/report-bulk-change.ts'
 import { undoBulkChange } from '#worker/domain/bulk-changes/undo-bulk-change.ts'
 import { applyPreviewedImport } from '#worker/domain/imports/import-products.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
@@ -66,21 +66,21 @@ export const bulkChangeRoutes = new Hono<StaffEnvironment>()
 	.post('/', previewBulkChangeOperation, validateJson(BulkChangeInput), async (c) => {
 		const actor = { ...readActor(c), role: c.get('staff').role }
 		const id = await previewBulkChange(c.get('db'), c.req.valid('json'), actor)
-		return c.json({ data: await reportBulkChange(c.get('db'), { id }, actor) }, 201)
+		return c.json({ data: await browseBulkChange(c.get('db'), { id }, actor) }, 201)
 	})
 	.get('/:id', getBulkChangeOperation, validateQuery(BulkChangeQuery), async (c) => {
 		const selection = { id: c.req.param('id'), page: c.req.valid('query').page }
-		return c.json({ data: await reportBulkChange(c.get('db'), selection, c.get('staff')) }, 200)
+		return c.json({ data: await browseBulkChange(c.get('db'), selection, c.get('staff')) }, 200)
 	})
 	.post('/:id/application', applyBulkChangeOperation, async (c) => {
 		const actor = { ...readActor(c), role: c.get('staff').role }
 		const id = c.req.param('id')
 		await applyPreviewedImport(c.get('db'), id, actor)
-		return c.json({ data: await reportBulkChange(c.get('db'), { id }, actor) }, 200)
+		return c.json({ data: await browseBulkChange(c.get('db'), { id }, actor) }, 200)
 	})
 	.post('/:id/reversal', undoBulkChangeOperation, async (c) => {
 		const actor = { ...readActor(c), role: c.get('staff').role }
 		const id = c.req.param('id')
 		await undoBulkChange(c.get('db'), id, actor)
-		return c.json({ data: await reportBulkChange(c.get('db'), { id }, actor) }, 200)
+		return c.json({ data: await browseBulkChange(c.get('db'), { id }, actor) }, 200)
 	})

@@ -4,7 +4,7 @@ import { AuditEntry } from '#contract/audit.ts'
 import { AuditAuthor, AuditQuery, DaySummary, DaySummaryQuery } from '#contract/audit-query.ts'
 import { dataOf } from '#contract/response-fields.ts'
 import { listStaffNames } from '#db/accounts/staff.ts'
-import { reportDay, reportHistory } from '#worker/domain/audit/report-history.ts'
+import { browseHistory, summarizeDay } from '#worker/domain/audit/browse-history.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { validateQuery } from '#worker/validate.ts'
@@ -38,11 +38,11 @@ const listAuthorsOperation = defineOperation({
 export const historyRoutes = new Hono<StaffEnvironment>()
 	.get('/', listHistoryOperation, validateQuery(AuditQuery), async (c) => {
 		const query = c.req.valid('query')
-		return c.json({ data: await reportHistory(c.get('db'), query, c.get('staff')) }, 200)
+		return c.json({ data: await browseHistory(c.get('db'), query, c.get('staff')) }, 200)
 	})
 	.get('/summary', getDaySummaryOperation, validateQuery(DaySummaryQuery), async (c) => {
 		const query = c.req.valid('query')
-		return c.json({ data: await reportDay(c.get('db'), query, c.get('staff')) }, 200)
+		return c.json({ data: await summarizeDay(c.get('db'), query, c.get('staff')) }, 200)
 	})
 	.get('/authors', listAuthorsOperation, async (c) =>
 		c.json({ data: await listStaffNames(c.get('db')) }, 200),

@@ -17,7 +17,7 @@ import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
 import { suggestInventory } from '#worker/domain/search/suggest-inventory.ts'
-import { reportOverview } from '#worker/domain/stock/report-overview.ts'
+import { summarizeStock } from '#worker/domain/stock/summarize-stock.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readRequestDetails } from '#worker/middleware/session.ts'
@@ -84,7 +84,7 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 		c.json(await browseInventory(c.get('db'), c.req.valid('query'), c.get('now')()), 200),
 	)
 	.get('/overview', getOverviewOperation, validateQuery(OverviewQuery), async (c) =>
-		c.json(await reportOverview(c.get('db'), c.req.valid('query'), c.get('now')()), 200),
+		c.json(await summarizeStock(c.get('db'), c.req.valid('query'), c.get('now')()), 200),
 	)
 	.get('/export', exportProductsOperation, async (c) => {
 		const headers = csvHeaders('products')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { dataOf } from '#contract/response-fields.ts'
 import { SystemReport } from '#contract/system-report.ts'
-import { reportSystem } from '#worker/domain/audit/report-system.ts'
+import { summarizeSystem } from '#worker/domain/audit/summarize-system.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 
@@ -15,5 +15,5 @@ const getSystemOperation = defineOperation({
 })
 
 export const systemRoutes = new Hono<StaffEnvironment>().get('/', getSystemOperation, async (c) =>
-	c.json({ data: await reportSystem(c.get('db'), c.get('now')(), c.get('staff')) }, 200),
+	c.json({ data: await summarizeSystem(c.get('db'), c.get('now')(), c.get('staff')) }, 200),
 )

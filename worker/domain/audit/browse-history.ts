@@ -1,7 +1,7 @@
 import type { AuditQuery, DaySummary, DaySummaryQuery } from '#contract/audit-query.ts'
 import { addDays, startOfShopDay } from '#contract/shop-time.ts'
 import { listAuditEntries } from '#db/audit/audit-entries.ts'
-import { summarizeDay } from '#db/audit/day-summary.ts'
+import { findDaySummary } from '#db/audit/day-summary.ts'
 import type { Database } from '#db/client.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 
@@ -10,15 +10,15 @@ export function onlyReadableAccount({ role, staffId }: StaffSession): string | u
 	return role === 'owner' ? undefined : staffId
 }
 
-export function reportHistory(db: Database, query: AuditQuery, reader: StaffSession) {
+export function browseHistory(db: Database, query: AuditQuery, reader: StaffSession) {
 	return listAuditEntries(db, { ...query, onlyAccount: onlyReadableAccount(reader) })
 }
 
-export function reportDay(
+export function summarizeDay(
 	db: Database,
 	{ day, branch, by }: DaySummaryQuery,
 	reader: StaffSession,
 ): Promise<DaySummary> {
 	const period = { from: startOfShopDay(day), to: startOfShopDay(addDays(day, 1)) }
-	return summarizeDay(db, { ...period, branch, by, onlyAccount: onlyReadableAccount(reader) })
+	return findDaySummary(db, { ...period, branch, by, onlyAccount: onlyReadableAccount(reader) })
 }

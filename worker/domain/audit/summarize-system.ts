@@ -7,12 +7,12 @@ import {
 } from '#db/audit/system-metrics.ts'
 import type { Database } from '#db/client.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
-import { onlyReadableAccount } from './report-history.ts'
+import { onlyReadableAccount } from './browse-history.ts'
 
 const REPORTED_HOURS = 24
 const MAX_FAILED_SIGN_IN_ROWS = 50
 
-export async function reportSystem(
+export async function summarizeSystem(
 	db: Database,
 	now: Date,
 	reader: StaffSession,

@@ -28,7 +28,7 @@ export async function requireBulkChange(
 	return change
 }
 
-export async function reportBulkChange(
+export async function browseBulkChange(
 	db: Database,
 	{ id, page = 1 }: { id: string; page?: number },
 	reader: Pick<StaffSession, 'role'>,

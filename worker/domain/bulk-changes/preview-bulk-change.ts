@@ -13,9 +13,9 @@ import {
 } from '#worker/domain/imports/current-products.ts'
 import { mapCategoryNames } from '#worker/domain/imports/match-rows.ts'
 import { type StagedProduct, stageProducts } from '#worker/domain/imports/stage-import.ts'
+import { type ChangeActor, requireOwnerForPrices } from './browse-bulk-change.ts'
 import { changeValues } from './change-values.ts'
 import { planProduct } from './plan-product.ts'
-import { type ChangeActor, requireOwnerForPrices } from './report-bulk-change.ts'
 
 export async function previewBulkChange(
 	db: Database,

@@ -6,8 +6,8 @@ import { listImportRows, markUndone } from '#db/imports/imports.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { mapCategoryNames } from '#worker/domain/imports/match-rows.ts'
 import { applyStagedRows, stageProducts } from '#worker/domain/imports/stage-import.ts'
+import { type ChangeActor, requireBulkChange } from './browse-bulk-change.ts'
 import { planUndo } from './plan-undo.ts'
-import { type ChangeActor, requireBulkChange } from './report-bulk-change.ts'
 
 const MAX_ATTEMPTS = 3
 

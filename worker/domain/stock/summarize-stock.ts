@@ -5,7 +5,7 @@ import { addDays, shopDay, startOfShopDay } from '#contract/shop-time.ts'
 import { countProductsAndMovements } from '#db/catalogue/inventory.ts'
 import type { Database } from '#db/client.ts'
 
-export async function reportOverview(
+export async function summarizeStock(
 	db: Database,
 	{ branch }: OverviewQuery,
 	now: Date,
