@@ -65,6 +65,9 @@ function ProductCard(props: ProductCardProps) {
 	)
 }
 
+/** Stays at the end of a line. */
+const SEPARATOR = '\u00a0· '
+
 /** Values of the first specifications. Each states its language only if they differ. */
 function Preview({ product }: { product: CardProduct }) {
 	const { value } = useCopy().specifications
@@ -78,11 +81,11 @@ function Preview({ product }: { product: CardProduct }) {
 				? texts.map((text, position) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the texts do not change
 						<Fragment key={position}>
-							{position > 0 && ' · '}
+							{position > 0 && SEPARATOR}
 							<span lang={textLanguage(text)}>{text}</span>
 						</Fragment>
 					))
-				: texts.join(' · ')}
+				: texts.join(SEPARATOR)}
 		</p>
 	)
 }

@@ -41,7 +41,7 @@ export const banglaComparison: ComparisonCopy = {
 		warranty: 'ওয়ারেন্টি',
 	},
 	adding: {
-		title: 'আরেকটি পণ্য যোগ করুন',
+		title: 'পণ্য যোগ করুন',
 		search: 'যে পণ্য যোগ করবেন তা খুঁজুন',
 		button: 'খুঁজুন',
 		results: 'যা পাওয়া গেল',

@@ -15,12 +15,15 @@ const units = new Map(
 		...{ inch: 'ইঞ্চি', '"': 'ইঞ্চি', mm: 'মিমি', cm: 'সেমি', m: 'মিটার', g: 'গ্রাম', kg: 'কেজি' },
 		...{ w: 'ওয়াট', wh: 'ওয়াট-আওয়ার', v: 'ভোল্ট', mah: 'এমএএইচ', hz: 'হার্টজ', khz: 'কিলোহার্টজ' },
 		...{ mhz: 'মেগাহার্টজ', ghz: 'গিগাহার্টজ', dpi: 'ডিপিআই', fps: 'এফপিএস', nits: 'নিট', db: 'ডেসিবেল' },
+		...{ dbi: 'ডিবিআই', ips: 'IPS', oled: 'OLED', tn: 'TN', va: 'VA' },
 		...{
 			ml: 'মিলিলিটার',
 			litres: 'লিটার',
 			ω: 'ওহম',
 			'%': '%',
 			'°': '°',
+			'° h': '° আড়াআড়ি',
+			'° v': '° লম্বালম্বি',
 			rooms: 'ঘর',
 			units: 'ইউনিট',
 		},
@@ -28,10 +31,18 @@ const units = new Map(
 	}),
 )
 
-const quantity = /^([\d.,–×x ]*\d) ?([a-zω"%°/]*)$/i
-const separator = /(, | \/ | and )/
+const quantity = /^([\d.,–×x ]*\d) ?([a-zω"%°/ ]*)$/i
+/** Between the parts of a list, of a range and of an angle such as "178° H x 178° V". */
+const separator = /(, | \/ | and |(?<!up) to | – | \+ |(?<=° H) x )/
+const separatorWords: Readonly<Record<string, string>> = {
+	' and ': ' ও ',
+	' to ': ' থেকে ',
+	' x ': ' × ',
+}
+/** Between ports such as "2 x HDMI 2.1 1 x DisplayPort". */
+const nextPort = / (?=\d+ x )/g
 /** Labels whose values are names or numbers of the maker, in lower case. */
-const names = /^(brand|manufacturer|model.*|part number|series|variant|mpn|sku|gtin)$/
+const names = /^(brand|manufacturer|model.*|part number|series|mpn|sku|gtin)$/
 
 const labels = new Map(Object.entries({ ...specificationLabels, ...accessoryLabels }))
 const values = new Map(Object.entries({ ...colorNames, ...specificationValues }))
@@ -50,8 +61,11 @@ function translateValue(value: string, label: string): string {
 
 function translateList(value: string): string | undefined {
 	const parts = value
+		.replaceAll(nextPort, ', ')
 		.split(separator)
-		.map((piece, index) => (index % 2 === 0 ? translatePart(piece) : piece.replace('and', 'ও')))
+		.map((piece, index) =>
+			index % 2 === 0 ? translatePart(piece) : (separatorWords[piece] ?? piece),
+		)
 	return parts.includes(undefined) ? undefined : parts.join('')
 }
 
@@ -63,14 +77,21 @@ function translatePart(text: string): string | undefined {
 		const most = translatePart(known.slice('up to '.length))
 		return most && `${most} পর্যন্ত`
 	}
-	return translateQuantity(known) ?? translateVersion(known)
+	return translateQuantity(known) ?? translateVersion(known) ?? translateCount(known)
 }
 
-/** A word with its version, such as "Bluetooth 5.3". */
+/** A word with its version, such as "Bluetooth 5.3" or "HDMI 1.4b". */
 function translateVersion(text: string): string | undefined {
-	const [, name = '', version = ''] = /^(.+) ([\d.]+)$/.exec(text) ?? []
+	const [, name = '', version = ''] = /^(.+) ([\d.]+[ab]?)$/.exec(text) ?? []
 	const word = values.get(name)
-	return word && `${word} ${toBanglaDigits(version)}`
+	return word && `${word} ${toBanglaDigits(version).replace('a', 'এ').replace('b', 'বি')}`
+}
+
+/** A number of ports, such as "2 LAN" or "2 x HDMI 2.1". */
+function translateCount(text: string): string | undefined {
+	const [, count = '', name = ''] = /^(\d+) (?:x )?(.+)$/.exec(text) ?? []
+	const word = values.get(name) ?? translateVersion(name)
+	return word && `${toBanglaDigits(count)}টি ${word}`
 }
 
 function translateQuantity(text: string): string | undefined {

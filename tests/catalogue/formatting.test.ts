@@ -116,6 +116,12 @@ test.each([
 	['constructor', 'constructor'],
 	['5G, 2.3 Gbit/s', 'ফাইভ-জি, ২.৩ জিবিপিএস'],
 	['5 g', '৫ গ্রাম'],
+	['10 to 16 inch', '১০ থেকে ১৬ ইঞ্চি'],
+	['7 + 21 hours', '৭ + ২১ ঘণ্টা'],
+	['14 inch, 1920 × 1080 IPS', '১৪ ইঞ্চি, ১৯২০ × ১০৮০ IPS'],
+	['178° H x 178° V', '১৭৮° আড়াআড়ি × ১৭৮° লম্বালম্বি'],
+	['1 USB-A, 1 USB-C', '১টি ইউএসবি-এ, ১টি ইউএসবি-সি'],
+	['2 x HDMI 2.1 1 x DisplayPort 1.4a', '২টি এইচডিএমআই ২.১, ১টি ডিসপ্লেপোর্ট ১.৪এ'],
 ])('in Bangla, the value %s of a specification is %s', (value, expected) => {
 	const { specifications } = bangla
 	const text = specifications.value(value, 'Label').replaceAll('\u00a0', ' ')

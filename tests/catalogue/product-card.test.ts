@@ -30,7 +30,7 @@ test.each<[title: string, product: ProductOverride, preview: string]>([
 				},
 			],
 		},
-		'>Core i5-1235U · 16 GB · 512 GB<',
+		'>Core i5-1235U\u00a0· 16 GB\u00a0· 512 GB<',
 	],
 	[
 		'key features if no value helps',
@@ -38,7 +38,7 @@ test.each<[title: string, product: ProductOverride, preview: string]>([
 			keyFeatures: ['Quiet keys', 'Spill-proof'],
 			specifications: [{ key: 'General', value: { Brand: 'Dell', Series: 'Inspiron' } }],
 		},
-		'>Quiet keys · Spill-proof<',
+		'>Quiet keys\u00a0· Spill-proof<',
 	],
 ])('a card shows %s', async (_, product, preview) => {
 	expect(await readHtml('/products', [product])).toContain(preview)

@@ -13,7 +13,7 @@ import { useProductContact } from './use-product-contact.ts'
  * no space for icons.
  */
 const buttonsClass =
-	'grid grid-cols-[5fr_2fr] gap-2 max-xs:grid-cols-1 max-[22rem]:**:data-[slot=icon]:hidden lg:grid-cols-2 *:whitespace-normal'
+	'grid grid-cols-[5fr_2fr] gap-2 max-xs:grid-cols-1 max-[22rem]:**:data-[slot=icon]:hidden lg:grid-cols-2 *:px-3 *:whitespace-normal'
 
 type ContactProps = { product: Product }
 
@@ -28,14 +28,15 @@ function ContactButtons({ product, ...props }: ContactProps & ComponentProps<'di
 	)
 }
 
-/** Contact buttons at the bottom of phones. `sticky` keeps the end of the page uncovered. */
+/**
+ * Contact buttons at the bottom of phones. `sticky` keeps the end of the page uncovered. The page
+ * fades out above them, so that a link is either covered or has the 24 px that a finger needs.
+ */
 export function ContactBar(props: ContactProps) {
 	return (
-		<ContactButtons
-			{...props}
-			data-contact-bar=""
-			className="sticky bottom-0 z-10 -mx-4 mt-8 border-t bg-card px-4 py-2 md:hidden print:hidden"
-		/>
+		<div className="sticky bottom-0 z-10 -mx-4 mt-2 bg-[linear-gradient(#0000,var(--background))] pt-6 md:hidden print:hidden">
+			<ContactButtons {...props} data-contact-bar="" className="border-t bg-card px-4 py-2" />
+		</div>
 	)
 }
 
