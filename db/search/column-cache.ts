@@ -1,33 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type Database, databaseKey } from '#db/client.ts'
 import { documentColumns, facetValues, searchGroups } from '#db/schema.ts'
-import { readDigits } from './digits.ts'
-import {
-	FIELD_DIGITS,
-	FLAG_DIGITS,
-	flagValues,
-	MAX_VALUES,
-	VALUE_DIGITS,
-} from './document-columns.ts'
+import { decodeSegments, FIELD, FIELD_COUNT, indexOfValue, type Segment } from './decode-columns.ts'
+import { flagValues } from './document-columns.ts'
 import { BLOCK_SIZE } from './search-posting.ts'
 
 /** A combination of category, subcategory and status with its number in the columns. */
 type ProductGroup = typeof searchGroups.$inferSelect
-
-/** Positions of the fields of a document in the `fields` of its segment. */
-export const FIELD = { offset: 0, price: 1, createdAt: 2, nameLength: 3, valuesEnd: 4 } as const
-export const FIELD_COUNT = Object.keys(FIELD).length
-
-/** Columns of a group in a block: `FIELD_COUNT` numbers for each product, and its facet values. */
-export type Segment = {
-	groupNumber: number
-	block: number
-	version: number
-	fields: Uint32Array
-	values: Uint32Array
-}
-
-type PackedBlock = [block: number, version: number, packed: string]
 
 /** A position is the number of the segment times the block size, plus that in the segment. */
 type BlockIndex = { segments: Segment[]; positions: Int32Array }
@@ -106,10 +85,8 @@ export function changeQueries(db: Database) {
 		db
 			.select({
 				groupNumber: sql<number>`number`,
-				// Creating a row of a result takes longer than parsing many blocks.
-				blocks: sql<PackedBlock[]>`json_group_array(json_array(block, version, packed))`.mapWith(
-					JSON.parse,
-				),
+				// Creating a row of a result takes longer than splitting many blocks.
+				blocks: sql<string>`group_concat(block || ' ' || version || ' ' || packed, ' ')`,
 			})
 			.from(changedColumns)
 			.where(isGroupInScope)
@@ -135,7 +112,7 @@ export function changeValues(columns: CachedColumns, scope: ColumnScope) {
 
 type Changes = {
 	groups: ProductGroup[]
-	rows: { groupNumber: number; blocks: PackedBlock[] }[]
+	rows: { groupNumber: number; blocks: string }[]
 	values: (typeof facetValues.$inferSelect)[]
 }
 
@@ -146,7 +123,7 @@ export function updateColumns(columns: CachedColumns, { groups, rows, values }: 
 	const last = lastNumber(columns.groups)
 	columns.groups.push(...groups.filter(({ number }) => number > last))
 	for (const { groupNumber, blocks } of rows) {
-		for (const block of blocks) updateSegment(columns, decodeSegment(groupNumber, block))
+		for (const segment of decodeSegments(groupNumber, blocks)) updateSegment(columns, segment)
 	}
 	for (const { number, ...value } of values) columns.facetValues[indexOfValue(number)] = value
 	if (columns.documentCount > MAX_DOCUMENTS) cached = undefined
@@ -189,36 +166,4 @@ export const NO_POSITION = -1
 
 function documentCount({ fields }: Segment): number {
 	return fields.length / FIELD_COUNT
-}
-
-const indexOfValue = (number: number) => number + flagValues.length - 1
-
-/** Filled with each row in turn and copied, because arrays that grow take twice as long. */
-const decoded = {
-	fields: new Uint32Array(BLOCK_SIZE * FIELD_COUNT),
-	values: new Uint32Array(BLOCK_SIZE * (flagValues.length + MAX_VALUES)),
-}
-
-function decodeSegment(groupNumber: number, [block, version, packed]: PackedBlock): Segment {
-	const { fields, values } = decoded
-	let [position, fieldsEnd, valuesEnd] = [0, 0, 0]
-	const read = (digits: number) => {
-		position += digits
-		return readDigits(packed, position - digits, digits)
-	}
-	while (position < packed.length) {
-		for (let field = 0; field < FIELD_DIGITS.length; field++) {
-			fields[fieldsEnd++] = read(FIELD_DIGITS[field] ?? 0)
-		}
-		const flags = read(FLAG_DIGITS)
-		for (let bit = 0; bit < flagValues.length; bit++) {
-			if ((flags >> bit) & 1) values[valuesEnd++] = bit
-		}
-		for (let count = read(1); count > 0; count--) {
-			values[valuesEnd++] = indexOfValue(read(VALUE_DIGITS))
-		}
-		fields[fieldsEnd++] = valuesEnd
-	}
-	const arrays = { fields: fields.slice(0, fieldsEnd), values: values.slice(0, valuesEnd) }
-	return { groupNumber, block, version, ...arrays }
 }

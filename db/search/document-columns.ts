@@ -22,7 +22,7 @@ const flags = sql.join(
 
 /** Number of digits of a value. The numbers of flags have one digit less. */
 export const VALUE_DIGITS = 3
-export const FLAG_DIGITS = VALUE_DIGITS - 1
+const FLAG_DIGITS = VALUE_DIGITS - 1
 /** One digit counts the values of a record. */
 export const MAX_VALUES = 63
 /** Seconds since 2000, so that a time and a document number are a safe integer. */
@@ -33,7 +33,7 @@ const seconds = sql`max(${products.createdAt} / 1000 - ${sql.raw(String(EPOCH_SE
 const valueCount = sql`length(${searchDocuments.facets}) / ${sql.raw(String(VALUE_DIGITS))}`
 
 /** Numbers of digits of the offset, the price to pay, the time, and the length of the name. */
-export const FIELD_DIGITS = [OFFSET_DIGITS, 5, 6, 1]
+const FIELD_DIGITS = [OFFSET_DIGITS, 5, 6, 1]
 const fields = [
 	sql`(${offset})`,
 	sql`${products.priceToPay}`,

@@ -1,4 +1,4 @@
-import { DIGITS, readDigits } from './digits.ts'
+import { DIGITS, readDigit, readTwoDigits } from './digits.ts'
 
 export const BLOCK_SIZE = 256
 
@@ -13,8 +13,8 @@ export function countEntries(packed: string): number {
 export function readEntry(packed: string, index: number) {
 	const start = index * ENTRY_DIGITS
 	return {
-		offset: readDigits(packed, start, OFFSET_DIGITS),
-		payload: readDigits(packed, start + OFFSET_DIGITS, 1),
+		offset: readTwoDigits(packed, start),
+		payload: readDigit(packed, start + OFFSET_DIGITS),
 	}
 }
 

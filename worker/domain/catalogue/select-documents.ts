@@ -1,12 +1,6 @@
 import type { ProductQuery } from '#contract/product-query.ts'
-import {
-	type CachedColumns,
-	FIELD,
-	FIELD_COUNT,
-	indexBlock,
-	isInScope,
-	type Segment,
-} from '#db/search/column-cache.ts'
+import { type CachedColumns, indexBlock, isInScope } from '#db/search/column-cache.ts'
+import { FIELD, FIELD_COUNT, type Segment } from '#db/search/decode-columns.ts'
 import { BLOCK_SIZE } from '#db/search/search-posting.ts'
 import { createValueCounter, type ValueFilters } from './count-values.ts'
 import type { SelectedDocuments } from './order-documents.ts'
