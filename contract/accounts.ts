@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Code, Password, RegisterInput, Role } from './auth.ts'
+import { Code, RegisterInput, Role } from './auth.ts'
 import { Timestamp } from './response-fields.ts'
 
 const Status = v.picklist(['active', 'disabled'], 'Status must be active or disabled')
@@ -35,10 +35,6 @@ export const OwnSession = v.object({
 	isCurrent: v.boolean(),
 })
 export type OwnSession = v.InferOutput<typeof OwnSession>
-
-/** Optional, because the routes require recent authentication. If sent, it must be correct. */
-export const TwoFactorChangeInput = v.strictObject({ password: v.optional(Password) })
-export type TwoFactorChangeInput = v.InferOutput<typeof TwoFactorChangeInput>
 
 export const ConfirmationInput = v.strictObject({ code: Code })
 export type ConfirmationInput = v.InferOutput<typeof ConfirmationInput>

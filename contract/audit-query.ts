@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ACCOUNT_ACTIONS, AUDIT_ACTIONS, type AuditAction, MOVEMENT_ACTIONS } from './audit.ts'
 import { BranchParameter } from './branch-stock.ts'
+import { CursorQuery } from './cursor-query.ts'
 import { calendarDay } from './field-schemas.ts'
 import { MAX_HISTORY_ENTRIES } from './limits.ts'
-import { MovementQuery } from './movement.ts'
 import { idSchema, oneOf, wholeNumberBetween } from './query-string.ts'
 import { described, optional, Timestamp } from './response-fields.ts'
 import { MOVEMENT_KINDS, type MovementKind } from './stock.ts'
@@ -37,11 +37,11 @@ export const AUDIT_KIND_NAMES = Object.keys(kinds) as [AuditKind, ...AuditKind[]
 const day = calendarDay()
 
 export const AuditQuery = v.object({
-	...MovementQuery.entries,
+	...CursorQuery.entries,
 	limit: v.optional(wholeNumberBetween(1, MAX_HISTORY_ENTRIES), '50'),
 	from: optional(day, 'The first day, in the shop’s time zone'),
 	to: optional(day, 'The last day'),
-	by: v.optional(idSchema('Only entries by the member of staff with this `_id`')),
+	byId: v.optional(idSchema('Only entries by the member of staff with this `_id`')),
 	kind: v.optional(oneOf(AUDIT_KIND_NAMES)),
 	product: v.optional(
 		idSchema('Only entries about the product with this `_id`, its transfers, sales and stocktakes'),
@@ -57,7 +57,7 @@ export type AuditQuery = v.InferOutput<typeof AuditQuery>
 export const DaySummaryQuery = v.object({
 	day: described(day, 'A day in the shop’s time zone'),
 	branch: v.optional(BranchParameter),
-	by: v.optional(idSchema('Only what the member of staff with this `_id` did')),
+	byId: v.optional(idSchema('Only what the member of staff with this `_id` did')),
 })
 export type DaySummaryQuery = v.InferOutput<typeof DaySummaryQuery>
 

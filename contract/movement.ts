@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { Branch, BranchParameter } from './branch-stock.ts'
+import { Branch } from './branch-stock.ts'
 import { checkFields } from './check-fields.ts'
 import { wholeNumber } from './field-schemas.ts'
-import { MAX_ENTRIES, MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
-import { idSchema, wholeNumberBetween } from './query-string.ts'
+import { MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
 import { described, optional, StaffName, Timestamp } from './response-fields.ts'
 import { ENTERED_KINDS, MOVEMENT_KINDS, MOVEMENT_SOURCES, type MovementKind } from './stock.ts'
 import { atMostMessage, isOneLine, isPlainText, oneLineMessage } from './text.ts'
@@ -135,10 +134,3 @@ export const Movement = v.object({
 	isReversed: v.boolean(),
 })
 export type Movement = v.InferOutput<typeof Movement>
-
-export const MovementQuery = v.object({
-	branch: v.optional(BranchParameter),
-	limit: v.optional(wholeNumberBetween(1, MAX_ENTRIES), '50'),
-	before: v.optional(idSchema('Only entries older than the one with this `_id`')),
-})
-export type MovementQuery = v.InferOutput<typeof MovementQuery>

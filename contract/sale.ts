@@ -26,7 +26,7 @@ export const Sale = v.object({
 	...SaleSummary.entries,
 	lines: v.array(
 		v.object({
-			movement: described(v.string(), 'The `_id` of the stock movement'),
+			movementId: described(v.string(), 'The `_id` of the stock movement'),
 			...ProductLine.entries,
 			unitPrice: described(Taka, 'The price paid for one unit, in taka'),
 			discountReason: v.string(),

@@ -105,11 +105,7 @@ export type VersionedSettings = v.InferOutput<typeof VersionedSettings>
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Clients from before there were terms do not send them. */
-export const SettingsInput = v.strictObject({
-	version,
-	settings: v.strictObject({ ...ShopSettings.entries, terms: v.optional(Terms) }),
-})
+export const SettingsInput = v.strictObject({ version, settings: ShopSettings })
 
 /** Some of the settings, and of those of a branch. The others stay as they are. */
 export const SettingsChange = v.strictObject({

@@ -58,14 +58,3 @@ export function stockChange(kind: MovementKind, quantity: number): StockCounts {
 	])
 	return Object.fromEntries(changes) as StockCounts
 }
-
-export function describeMovements(): string {
-	const lines = ENTERED_KINDS.map((kind) => {
-		const effects = STOCK_COUNTS.flatMap((count) => {
-			const change = MOVEMENT_EFFECTS[kind][count]
-			return change === undefined ? [] : `${count} ${change < 0 ? '−' : '+'}${Math.abs(change)}`
-		})
-		return `- \`${kind}\`: ${effects.join(', ')}`
-	})
-	return lines.join('\n')
-}

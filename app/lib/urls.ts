@@ -85,7 +85,7 @@ function inventoryProductUrls(id: string) {
 	}
 }
 
-export const activityParameters = ['from', 'to', 'by', 'kind', 'branch', 'product'] as const
+export const activityParameters = ['from', 'to', 'byId', 'kind', 'branch', 'product'] as const
 export type ActivityQuery = Partial<Record<(typeof activityParameters)[number], string>>
 
 export const reportParameters = [

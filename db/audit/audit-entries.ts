@@ -41,13 +41,13 @@ export async function listAuditEntries(db: Database, query: EntriesQuery): Promi
 
 /** Selects entries with an index in the order of the list, so that the limit ends the search. */
 function selectRows(query: EntriesQuery): SQL {
-	const { target, product, kind, by } = query
-	const isBy = by && sql`+${entry.staffId} = ${by}`
+	const { target, product, kind, byId } = query
+	const isBy = byId && sql`+${entry.staffId} = ${byId}`
 	const isOfKind = kind && inArray(entry.action, [...AUDIT_KINDS[kind].actions])
 	if (target !== undefined) return newestRows(query, eq(entry.target, target), isBy, isOfKind)
 	if (product !== undefined)
 		return newestRows(query, sql`${entry.target} in (${targetsOf(product)})`, isBy, isOfKind)
-	if (kind === undefined && by === undefined) return newestRows(query, excludesBulkEntries)
+	if (kind === undefined && byId === undefined) return newestRows(query, excludesBulkEntries)
 	const actions = kind ? AUDIT_KINDS[kind].actions : AUDIT_ACTIONS
 	const logged = actions.filter((action) => !PRODUCT_LOG_ACTIONS.includes(action))
 	// The newest of each action. Otherwise, those of other actions or people might all be read.
@@ -55,7 +55,7 @@ function selectRows(query: EntriesQuery): SQL {
 		where newest.rowid in (${newestRows(
 			query,
 			sql`${entry.action} = actions.value`,
-			by === undefined ? undefined : eq(entry.staffId, by),
+			byId === undefined ? undefined : eq(entry.staffId, byId),
 		)})`
 }
 

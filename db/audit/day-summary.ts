@@ -9,7 +9,7 @@ type Period = { from: Date; to: Date; onlyAccount?: string }
 
 export async function findDaySummary(
 	db: Database,
-	{ from, to, branch, by, onlyAccount }: Period & Omit<DaySummaryQuery, 'day'>,
+	{ from, to, branch, byId, onlyAccount }: Period & Omit<DaySummaryQuery, 'day'>,
 ): Promise<DaySummary> {
 	const { kind, quantity, unitPrice, productId, source, staffId, at } = stockMovements
 	const [movements, signIns] = await db.batch([
@@ -29,7 +29,7 @@ export async function findDaySummary(
 					isNull(source),
 					not(isReversed),
 					branch && eq(stockMovements.branch, branch),
-					by === undefined ? undefined : eq(staffId, by),
+					byId === undefined ? undefined : eq(staffId, byId),
 				),
 			)
 			.groupBy(kind, productId)
@@ -43,7 +43,7 @@ export async function findDaySummary(
 					inArray(audit.action, ['sign-in', 'recovery-code-use']),
 					gte(audit.at, from),
 					lt(audit.at, to),
-					by === undefined ? undefined : eq(audit.staffId, by),
+					byId === undefined ? undefined : eq(audit.staffId, byId),
 					onlyAccount === undefined ? undefined : eq(audit.staffId, onlyAccount),
 				),
 			)

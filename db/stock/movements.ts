@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gte, inArray, isNull, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { BranchSlug } from '#contract/branches.ts'
-import type { Movement, MovementQuery } from '#contract/movement.ts'
+import type { CursorQuery } from '#contract/cursor-query.ts'
+import type { Movement } from '#contract/movement.ts'
 import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { sales, staff, stockMovements, transfers } from '#db/schema.ts'
@@ -33,7 +34,7 @@ function movementsQuery(db: Database) {
 		.leftJoin(sales, eq(sales.id, stockMovements.saleId))
 }
 
-type LedgerQuery = MovementQuery & { productId: string }
+type LedgerQuery = CursorQuery & { productId: string }
 
 export async function listMovements(
 	db: Database,

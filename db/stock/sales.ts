@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { MovementQuery } from '#contract/movement.ts'
+import type { CursorQuery } from '#contract/cursor-query.ts'
 import type { Sale } from '#contract/sale.ts'
 import { shopDay } from '#contract/shop-time.ts'
 import { findWarranty, warrantyEnd } from '#contract/warranty.ts'
@@ -21,7 +21,7 @@ export function insertSale(db: Database, row: typeof sales.$inferInsert): Statem
 	return db.insert(sales).values(row)
 }
 
-export async function listSales(db: Database, { branch, before, limit }: MovementQuery) {
+export async function listSales(db: Database, { branch, before, limit }: CursorQuery) {
 	const isAtBranch = branch && eq(sales.branch, branch)
 	const rows = await salesQuery(db, and(isAtBranch, isOlder(sales, before)))
 		.orderBy(desc(sales.number))
@@ -42,7 +42,7 @@ function linesQuery(db: Database, condition: SQL) {
 	return db
 		.select({
 			// In a batch, D1 merges columns of the same name.
-			movement: sql<string>`${stockMovements.id}`.as('movement_id'),
+			movementId: sql<string>`${stockMovements.id}`.as('movement_id'),
 			productId: products.id,
 			name: products.name,
 			gtin: products.gtin,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { CursorQuery } from '#contract/cursor-query.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
-import type { MovementQuery } from '#contract/movement.ts'
 import type { Stocktake, StocktakeLine, StocktakeQuery } from '#contract/stocktake.ts'
 import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
@@ -57,7 +57,7 @@ const toStocktake = ({ stocktake, ...totals }: StocktakeRow): Stocktake => ({
 	...totals,
 })
 
-export async function listStocktakes(db: Database, { branch, limit, before }: MovementQuery) {
+export async function listStocktakes(db: Database, { branch, limit, before }: CursorQuery) {
 	const condition = and(
 		sql`true`,
 		branch && sql`branch = ${branch}`,

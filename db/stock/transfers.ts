@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { MovementQuery } from '#contract/movement.ts'
+import type { CursorQuery } from '#contract/cursor-query.ts'
 import type { Transfer } from '#contract/transfer.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { products, staff, stockMovements, transfers } from '#db/schema.ts'
@@ -16,7 +16,7 @@ export function insertTransfer(db: Database, row: typeof transfers.$inferInsert)
 	return db.insert(transfers).values(row)
 }
 
-export async function listTransfers(db: Database, { branch, before, limit }: MovementQuery) {
+export async function listTransfers(db: Database, { branch, before, limit }: CursorQuery) {
 	const { number, fromBranch, toBranch } = transfers
 	const isAtBranch = branch && or(eq(fromBranch, branch), eq(toBranch, branch))
 	const rows = await transfersQuery(db, and(isAtBranch, isOlder(transfers, before)))

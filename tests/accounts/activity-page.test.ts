@@ -37,11 +37,11 @@ test('two links lead from the dashboard to what a colleague did on a day', async
 
 	const start = await readPage('/dashboard')
 	const ofDay = await readPage(`${ACTIVITY}?${day}`)
-	const ofColleague = await readPage(`${ACTIVITY}?${day}&by=${colleague.id}`)
+	const ofColleague = await readPage(`${ACTIVITY}?${day}&byId=${colleague.id}`)
 
 	expect(start).toContain(`href="${ACTIVITY}?${day.replace('&', '&amp;')}"`)
 	expect(start).toContain(`href="${ACTIVITY}?from=${yesterday}&amp;to=${yesterday}"`)
-	expect(ofDay).toContain(`&amp;by=${colleague.id}"`)
+	expect(ofDay).toContain(`&amp;byId=${colleague.id}"`)
 	expect(listMoves(ofColleague)).toEqual(['Received 5, Madhupur', 'Sold 2, Madhupur'])
 	expect(listMoves(await readPage(`${ACTIVITY}?from=${yesterday}&to=${yesterday}`))).toEqual([])
 })
@@ -74,7 +74,7 @@ test('the summary of a day states what was sold, received and corrected, as text
 		'Corrected: +0',
 		'Signed in: Nobody',
 	])
-	const ofColleague = await readPage(`${ACTIVITY}?${day}&by=${colleague.id}&branch=madhupur`)
+	const ofColleague = await readPage(`${ACTIVITY}?${day}&byId=${colleague.id}&branch=madhupur`)
 	expect(ofColleague).toContain(encodeURIComponent('· Madhupur · Karim Uddin*'))
 	expect(ofColleague).toContain(encodeURIComponent('Sold: 2, ৳2,000'))
 	expect(await readPage(`${ACTIVITY}?${day}&kind=sold`)).not.toContain('wa.me/?text')
@@ -92,7 +92,7 @@ test('the filter finds a product by name or barcode, and asks if several match',
 	expect(await locationOf(`find=Kestrel+One&product=${kestrel}`)).toBe(
 		`${ACTIVITY}?product=${kestrel}`,
 	)
-	expect(await locationOf(`find=&product=${kestrel}&by=x`)).toBe(`${ACTIVITY}?by=x`)
+	expect(await locationOf(`find=&product=${kestrel}&byId=x`)).toBe(`${ACTIVITY}?byId=x`)
 	expect(listMoves(await readPage(`${ACTIVITY}?product=${falcon}`))).toEqual(['Sold 1, Madhupur'])
 	const several = await readPage(`${ACTIVITY}?kind=sold&find=kestrel`)
 	expect(several).toContain('Which product is “kestrel”?')
@@ -115,7 +115,7 @@ test('filters that make no sense are dropped from the URL, and swapped days are 
 
 test('the export is a CSV file of all filtered entries', async () => {
 	const { shop, headers, readPage, colleague } = await openActivity()
-	const query = `by=${colleague.id}`
+	const query = `byId=${colleague.id}`
 
 	const response = await shop.fetch(`${ACTIVITY}/export.csv?${query}`, { headers })
 	const lines = (await response.text()).trimEnd().split('\r\n')

@@ -59,19 +59,19 @@ async function openShopWithEntries() {
 
 type Opened = Awaited<ReturnType<typeof openShopWithEntries>>
 type Row = Opened['rows'][number]
-type Query = Partial<Record<'from' | 'to' | 'by' | 'branch' | 'product' | 'target', string>> & {
+type Query = Partial<Record<'from' | 'to' | 'byId' | 'branch' | 'product' | 'target', string>> & {
 	kind?: AuditKind
 }
 
 /** The filters, written without indexes. */
-function isListed(row: Row, { from, to, by, branch, product, target, kind }: Query): boolean {
+function isListed(row: Row, { from, to, byId, branch, product, target, kind }: Query): boolean {
 	const day = shopDay(row.at)
 	const { actions, movements } = kind ? AUDIT_KINDS[kind] : {}
 	const { movement } = row.after
 	return [
 		!from || day >= from,
 		!to || day <= to,
-		!by || row.staffId === by,
+		!byId || row.staffId === byId,
 		!branch || row.after.branch === branch,
 		!product || row.target === product,
 		!target || row.target === target,
@@ -85,11 +85,11 @@ test('the log is filtered by period, person, kind, branch and product, newest fi
 	const { shop, owner, colleague, rows } = await openShopWithEntries()
 	const headers = await signedInHeaders(shop, owner.id)
 	const queries = [undefined, ...AUDIT_KIND_NAMES].flatMap((kind, index): Query[] => [
-		{ kind, by: colleague.id },
+		{ kind, byId: colleague.id },
 		{ kind, from: '2026-03-03', to: '2026-03-03', branch: 'madhupur' },
 		...(index % 3 > 0
 			? []
-			: [{ kind }, { kind, target: 'target-2', by: owner.id }, { kind, product: 'target-3' }]),
+			: [{ kind }, { kind, target: 'target-2', byId: owner.id }, { kind, product: 'target-3' }]),
 	])
 
 	for (const query of queries) {
@@ -120,7 +120,7 @@ test('staff who are not owners find only the entries about their own account, wh
 	const { shop, owner, colleague, rows } = await openShopWithEntries()
 	const headers = await signedInHeaders(shop, colleague.id)
 
-	for (const query of [{}, { kind: 'accounts' }, { by: owner.id }, { target: owner.id }]) {
+	for (const query of [{}, { kind: 'accounts' }, { byId: owner.id }, { target: owner.id }]) {
 		const ids = await readIds(shop, headers, { ...query, limit: '150' })
 		const read = rows.filter(({ id }) => ids.includes(id))
 		expect(read.filter(({ target }) => target === owner.id)).toEqual([])
@@ -169,7 +169,7 @@ test('the summary of a day has the units of each movement and product, without u
 	expect(await summary('2036-03-03')).toEqual([['sell 9'], []])
 	expect(await summary('2036-03-04')).toEqual([['correct -3', 'receive 4', 'sell 3'], ['Karim']])
 	expect(await summary('2036-03-04&branch=dhanbari')).toEqual([['receive 4', 'sell 1'], ['Karim']])
-	expect(await summary(`2036-03-04&by=${colleague.id}`)).toEqual([[], ['Karim']])
+	expect(await summary(`2036-03-04&byId=${colleague.id}`)).toEqual([[], ['Karim']])
 	expect((await summary('2036-03-04', session.headers))[1]).toEqual(['Karim'])
 	const anotherHeaders = await signedInHeaders(
 		shop,

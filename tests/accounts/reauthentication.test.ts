@@ -28,10 +28,7 @@ const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password
 const withPassword = { password: PASSWORD }
 const passwordChange = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
 
-/**
- * Changes that require reauthentication. A password in the body, as sent by clients of an early API
- * version, does not replace it.
- */
+/** Changes that require reauthentication. A password in the body does not replace it. */
 const sensitiveChanges: [path: string, body: object, hasTwoFactor: boolean, status: number][] = [
 	['/register', colleague, false, 201],
 	['/password', passwordChange, false, 200],

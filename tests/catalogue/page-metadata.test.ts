@@ -4,6 +4,7 @@ import { postForm } from '#tests/support/forms.ts'
 import { findElements, readAttributes, readTexts } from '#tests/support/html.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { ORIGIN, openShopWith } from '#tests/support/shop.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { createStaffWithTwoFactor } from '#tests/support/two-factor.ts'
 
 const shop = await openShopWith([
@@ -85,7 +86,6 @@ test.each([
 	['/dashboard/categories/new', { name: '' }, 'Add a category'],
 	['/dashboard/security', { newPassword: 'short' }, 'Security'],
 	['/dashboard/security/reauthenticate', { password: '' }, 'Confirm that it is you'],
-	['/dashboard/security/set-up', { password: '' }, 'Set up two-factor authentication'],
 	['/dashboard/security/confirm', { code: '' }, 'Connect your app'],
 ] as const)('the title of %s marks a rejected form as an error', async (path, fields, name) => {
 	const { readPage, post } = await openDashboard()
@@ -94,15 +94,21 @@ test.each([
 	expect(titleOf(await (await post(path, fields)).text())).toBe(`Error: ${name} | Jonaki`)
 })
 
-test.each(['recovery-codes', 'turn-off'])(
-	'the title of the security step %s marks a rejected password as an error',
-	async (step) => {
-		const { headers } = await createStaffWithTwoFactor(shop)
+test.each([
+	['set-up', true],
+	['recovery-codes', false],
+	['turn-off', false],
+])(
+	'the title of the security step %s marks an error if two-factor authentication is on: %s',
+	async (step, isOn) => {
+		const { id } = await createStaff(shop)
+		const headers = isOn
+			? (await createStaffWithTwoFactor(shop)).headers
+			: await signedInHeaders(shop, id)
 
-		const path = `/dashboard/security/${step}`
-		const response = await postForm(shop, path, { password: '' }, headers)
+		const response = await postForm(shop, `/dashboard/security/${step}`, {}, headers)
 
-		expect(response.status).toBe(422)
+		expect(response.status).toBe(409)
 		expect(titleOf(await response.text())).toMatch(/^Error: /)
 	},
 )

@@ -70,7 +70,7 @@ const staffPaths = [
 	'/dashboard',
 	'/dashboard/activity',
 	'/dashboard/activity?kind=settings',
-	'/dashboard/activity?by=some-id&branch=madhupur',
+	'/dashboard/activity?byId=some-id&branch=madhupur',
 	'/dashboard/activity?product=some-id',
 	'/dashboard/activity?from=2026-03-21&to=2026-03-21',
 	'/dashboard/inventory',

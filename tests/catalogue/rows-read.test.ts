@@ -165,8 +165,8 @@ test('among thousands of entries, the activity reads few of those that it does n
 	const cases: [query: string, maxRows: number][] = [
 		['', 250],
 		['?kind=settings', 250],
-		['?by=quiet', 250],
-		['?by=busy&kind=sold&branch=dhanbari', 500],
+		['?byId=quiet', 250],
+		['?byId=busy&kind=sold&branch=dhanbari', 500],
 		['?from=2020-03-01&to=2020-03-01&kind=products', 250],
 	]
 	for (const [query, maxRows] of cases) {

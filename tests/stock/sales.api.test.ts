@@ -106,7 +106,7 @@ test.each([
 test('a line can be reversed alone, and the sale then once as a whole, which returns all other units', async () => {
 	const { shop, headers, ids, sell, reverse, counts } = await openSaleClient(twoProducts)
 	const { lines } = await readSale(await sell([2, 3]))
-	const path = `/api/inventory/${ids[1]}/movements/${lines[1]?.movement}/reversal`
+	const path = `/api/inventory/${ids[1]}/movements/${lines[1]?.movementId}/reversal`
 	expect((await shop.send(path, {}, { headers })).status).toBe(201)
 	const partly = await shop.readData('/api/sales/1', { headers })
 	const partCounts = await counts()

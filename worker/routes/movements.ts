@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { Movement, MovementInput, MovementQuery } from '#contract/movement.ts'
+import { CursorQuery } from '#contract/cursor-query.ts'
+import { Movement, MovementInput } from '#contract/movement.ts'
 import { dataOf } from '#contract/response-fields.ts'
-import { describeMovements } from '#contract/stock.ts'
+import { ENTERED_KINDS, MOVEMENT_EFFECTS, STOCK_COUNTS } from '#contract/stock.ts'
 import { listMovements } from '#db/stock/movements.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { moveStock, requireMovement, reverseMovement } from '#worker/domain/stock/move-stock.ts'
@@ -59,8 +60,19 @@ const reverseMovementOperation = defineOperation({
 	path: movementPath,
 })
 
+function describeMovements(): string {
+	const lines = ENTERED_KINDS.map((kind) => {
+		const effects = STOCK_COUNTS.flatMap((count) => {
+			const change = MOVEMENT_EFFECTS[kind][count]
+			return change === undefined ? [] : `${count} ${change < 0 ? '−' : '+'}${Math.abs(change)}`
+		})
+		return `- \`${kind}\`: ${effects.join(', ')}`
+	})
+	return lines.join('\n')
+}
+
 export const movementRoutes = new Hono<StaffEnvironment>()
-	.get('/:id/movements', listMovementsOperation, validateQuery(MovementQuery), async (c) => {
+	.get('/:id/movements', listMovementsOperation, validateQuery(CursorQuery), async (c) => {
 		const { _id } = await requireInventoryProduct(c.get('db'), c.req.param('id'))
 		const query = { productId: _id, ...c.req.valid('query') }
 		return c.json({ data: await listMovements(c.get('db'), query) }, 200)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { CursorQuery } from '#contract/cursor-query.ts'
 import { MAX_LINES } from '#contract/limits.ts'
-import { MovementQuery } from '#contract/movement.ts'
 import { dataOf } from '#contract/response-fields.ts'
 import { Sale, SaleInput, SaleSummary } from '#contract/sale.ts'
 import { listSales } from '#db/stock/sales.ts'
@@ -57,7 +57,7 @@ const reverseSaleOperation = defineOperation({
 })
 
 export const saleRoutes = new Hono<StaffEnvironment>()
-	.get('/', listSalesOperation, validateQuery(MovementQuery), async (c) =>
+	.get('/', listSalesOperation, validateQuery(CursorQuery), async (c) =>
 		c.json({ data: await listSales(c.get('db'), c.req.valid('query')) }, 200),
 	)
 	.post('/', sellProductsOperation, validateJson(SaleInput), async (c) =>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { MovementQuery } from '#contract/movement.ts'
+import { CursorQuery } from '#contract/cursor-query.ts'
 import { dataOf } from '#contract/response-fields.ts'
 import {
 	CountsInput,
@@ -77,7 +77,7 @@ const closeStocktakeOperation = defineOperation({
 })
 
 export const stocktakeRoutes = new Hono<StaffEnvironment>()
-	.get('/', listStocktakesOperation, validateQuery(MovementQuery), async (c) =>
+	.get('/', listStocktakesOperation, validateQuery(CursorQuery), async (c) =>
 		c.json({ data: await listStocktakes(c.get('db'), c.req.valid('query')) }, 200),
 	)
 	.post('/', startStocktakeOperation, validateJson(StocktakeInput), async (c) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { CursorQuery } from '#contract/cursor-query.ts'
 import { MAX_LINES } from '#contract/limits.ts'
-import { MovementQuery } from '#contract/movement.ts'
 import { dataOf } from '#contract/response-fields.ts'
 import { Transfer, TransferInput, TransferSummary } from '#contract/transfer.ts'
 import { listTransfers } from '#db/stock/transfers.ts'
@@ -64,7 +64,7 @@ const reverseTransferOperation = defineOperation({
 })
 
 export const transferRoutes = new Hono<StaffEnvironment>()
-	.get('/', listTransfersOperation, validateQuery(MovementQuery), async (c) =>
+	.get('/', listTransfersOperation, validateQuery(CursorQuery), async (c) =>
 		c.json({ data: await listTransfers(c.get('db'), c.req.valid('query')) }, 200),
 	)
 	.post('/', transferStockOperation, validateJson(TransferInput), async (c) =>

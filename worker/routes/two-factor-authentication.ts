@@ -1,11 +1,5 @@
 import { Hono } from 'hono'
-import {
-	ConfirmationInput,
-	RecoveryCodes,
-	TotpSecret,
-	TwoFactor,
-	TwoFactorChangeInput,
-} from '#contract/accounts.ts'
+import { ConfirmationInput, RecoveryCodes, TotpSecret, TwoFactor } from '#contract/accounts.ts'
 import { dataOf } from '#contract/response-fields.ts'
 import {
 	confirmTwoFactorSetUp,
@@ -31,7 +25,6 @@ const getStateOperation = defineOperation({
 const changeDefaults = {
 	policy: { access: 'signed-in', recentAuthentication: true },
 	problems: ['two_factor_conflict'],
-	example: { body: {} },
 } satisfies Partial<OperationDefinition>
 
 const setUpOperation = defineOperation({
@@ -68,27 +61,28 @@ const turnOffOperation = defineOperation({
 	responses: { 204: null },
 })
 
-// Changes count as sign-ins, because they can contain a code or, from older clients, a password.
-const changeInput = [validateJson(TwoFactorChangeInput), limitSignIns] as const
-const confirmationInput = [validateJson(ConfirmationInput), limitSignIns] as const
-
 export const twoFactorRoutes = new Hono<StaffEnvironment>()
 	.get('/', getStateOperation, async (c) => {
 		return c.json({ data: await findTwoFactorState(c.get('db'), c.get('staff').staffId) }, 200)
 	})
-	.post('/', setUpOperation, ...changeInput, async (c) => {
-		const data = await setUpTwoFactor(c.get('db'), c.req.valid('json'), readSessionContext(c))
+	.post('/', setUpOperation, async (c) => {
+		const data = await setUpTwoFactor(c.get('db'), readSessionContext(c))
 		return c.json({ data }, 201)
 	})
-	.post('/confirmation', confirmOperation, ...confirmationInput, async (c) => {
-		const context = readSessionContext(c)
-		return c.json(await confirmTwoFactorSetUp(c.get('db'), c.req.valid('json'), context), 200)
-	})
-	.post('/recovery-codes', replaceRecoveryCodesOperation, ...changeInput, async (c) => {
-		const context = readSessionContext(c)
-		return c.json(await replaceRecoveryCodes(c.get('db'), c.req.valid('json'), context), 200)
-	})
-	.post('/removal', turnOffOperation, ...changeInput, async (c) => {
-		await turnOffTwoFactor(c.get('db'), c.req.valid('json'), readSessionContext(c))
+	.post(
+		'/confirmation',
+		confirmOperation,
+		validateJson(ConfirmationInput),
+		limitSignIns,
+		async (c) => {
+			const context = readSessionContext(c)
+			return c.json(await confirmTwoFactorSetUp(c.get('db'), c.req.valid('json'), context), 200)
+		},
+	)
+	.post('/recovery-codes', replaceRecoveryCodesOperation, async (c) =>
+		c.json(await replaceRecoveryCodes(c.get('db'), readSessionContext(c)), 200),
+	)
+	.post('/removal', turnOffOperation, async (c) => {
+		await turnOffTwoFactor(c.get('db'), readSessionContext(c))
 		return c.body(null, 204)
 	})

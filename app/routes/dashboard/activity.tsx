@@ -45,10 +45,10 @@ async function fetchHistory({ api }: StaffLoaderArgs, query: ActivityQuery, page
 
 /** A summary is about everything that happened on one day. */
 async function loadSummary({ api }: StaffLoaderArgs, query: ActivityQuery) {
-	const { from: day, to, by, kind, product } = query
+	const { from: day, to, byId, kind, product } = query
 	if (!day || day !== to || kind || product) return null
 	const branch = findBranchSlug(query.branch)
-	const response = await api.history.summary.$get({ query: { day, by, branch } })
+	const response = await api.history.summary.$get({ query: { day, byId, branch } })
 	return response.ok ? (await response.json()).data : null
 }
 
@@ -125,7 +125,7 @@ function DayList({ entries, query, today }: DayListProps) {
 				entries={entries.filter((entry) => dayOf(entry) === day)}
 				hasProductLinks
 				formatTime={formatShopClock}
-				hrefOfPerson={(by) => urls.dashboard.activity({ ...query, by })}
+				hrefOfPerson={(byId) => urls.dashboard.activity({ ...query, byId })}
 			/>
 		</section>
 	))

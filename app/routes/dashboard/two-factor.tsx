@@ -51,13 +51,11 @@ type Outcome = {
 export const action = staffAction<never, Outcome>({}, async (args) => {
 	const step = stepOf(new URL(args.request.url))
 	const twoFactor = args.api.auth['two-factor']
-	// The page has no password field. If a client sends a password, the API checks it.
-	const json = args.form.has('password') ? { password: formText(args.form, 'password') } : {}
 	const calls = {
-		'set-up': () => twoFactor.$post({ json }),
+		'set-up': () => twoFactor.$post(),
 		confirm: () => twoFactor.confirmation.$post({ json: { code: formText(args.form, 'code') } }),
-		'recovery-codes': () => twoFactor['recovery-codes'].$post({ json }),
-		'turn-off': () => twoFactor.removal.$post({ json }),
+		'recovery-codes': () => twoFactor['recovery-codes'].$post(),
+		'turn-off': () => twoFactor.removal.$post(),
 	}
 	const { rejection, response } = await readFormResponse(args, await calls[step]())
 	if (rejection) return { status: rejection.status, rejection }

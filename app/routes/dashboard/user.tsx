@@ -69,7 +69,7 @@ export default function UserPage() {
 				<Breadcrumbs crumbs={[{ label: usersText.title, href: urls.dashboard.users }, page]} />
 				<h1 className="mt-1 text-2xl">{user.name}</h1>
 				<p className="text-muted-foreground">{user.email}</p>
-				<a href={urls.dashboard.activity({ by: user._id })}>All activity</a>
+				<a href={urls.dashboard.activity({ byId: user._id })}>All activity</a>
 			</div>
 			{result && 'message' in result && <FormError message={result.message} />}
 			{result && 'credentials' in result && <TemporaryPasswordCard {...result.credentials} />}

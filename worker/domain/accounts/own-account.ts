@@ -29,7 +29,7 @@ export type SessionContext = StaffSession & RequestDetails
 type EnteredPassword = { account: Staff; field: string; password: string }
 
 /** A wrong password counts as a failed sign-in, so an open session cannot be used to guess it. */
-export async function requirePassword(
+async function requirePassword(
 	db: Database,
 	{ account: { id: staffId, passwordHash }, field, password }: EnteredPassword,
 	context: SessionContext,

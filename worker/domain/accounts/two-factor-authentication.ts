@@ -1,10 +1,4 @@
-import type {
-	ConfirmationInput,
-	RecoveryCodes,
-	TotpSecret,
-	TwoFactor,
-	TwoFactorChangeInput,
-} from '#contract/accounts.ts'
+import type { ConfirmationInput, RecoveryCodes, TotpSecret, TwoFactor } from '#contract/accounts.ts'
 import { prepareSessionsEnd } from '#db/accounts/sessions.ts'
 import {
 	confirmTwoFactor,
@@ -16,8 +10,7 @@ import type { Database } from '#db/client.ts'
 import { insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceErrors } from '#worker/domain/domain-error.ts'
 import { limitAttempt } from './attempt-limits.ts'
-import { requirePassword, type SessionContext } from './own-account.ts'
-import { requireStaffById } from './staff-accounts.ts'
+import type { SessionContext } from './own-account.ts'
 import {
 	encryptSecret,
 	matchAppCode,
@@ -33,13 +26,9 @@ export async function findTwoFactorState(db: Database, staffId: string): Promise
 	return confirmedAt ? { state: 'on', recoveryCodesLeft } : { state: 'pending' }
 }
 
-export async function setUpTwoFactor(
-	db: Database,
-	input: TwoFactorChangeInput,
-	context: SessionContext,
-): Promise<TotpSecret> {
+export async function setUpTwoFactor(db: Database, context: SessionContext): Promise<TotpSecret> {
 	const { staffId, email, now } = context
-	await authorizeChange(db, { ...input, expected: 'off' }, context)
+	await requireState(db, staffId, 'off')
 	const totpSecret = newTotpSecret(email)
 	const encryptedSecret = await encryptSecret(totpSecret.secret, context)
 	await db.batch([
@@ -78,11 +67,10 @@ export async function confirmTwoFactorSetUp(
 
 export async function replaceRecoveryCodes(
 	db: Database,
-	input: TwoFactorChangeInput,
 	context: SessionContext,
 ): Promise<RecoveryCodes> {
 	const { staffId } = context
-	await authorizeChange(db, { ...input, expected: 'on' }, context)
+	await requireState(db, staffId, 'on')
 	const { recoveryCodes, changes } = newRecoveryCodes(db, staffId)
 	await db.batch([
 		...changes,
@@ -92,13 +80,9 @@ export async function replaceRecoveryCodes(
 }
 
 /** Turns two-factor authentication off. Ends every other session of the account. */
-export async function turnOffTwoFactor(
-	db: Database,
-	input: TwoFactorChangeInput,
-	context: SessionContext,
-): Promise<void> {
+export async function turnOffTwoFactor(db: Database, context: SessionContext): Promise<void> {
 	const { staffId, sessionId, now } = context
-	await authorizeChange(db, { ...input, expected: 'on' }, context)
+	await requireState(db, staffId, 'on')
 	await db.batch([
 		...prepareTwoFactorDeletion(db, staffId),
 		...prepareSessionsEnd(db, { staffId, now, exceptId: sessionId }),
@@ -106,16 +90,7 @@ export async function turnOffTwoFactor(
 	])
 }
 
-async function authorizeChange(
-	db: Database,
-	{ password, expected }: TwoFactorChangeInput & { expected: 'on' | 'off' },
-	context: SessionContext,
-): Promise<void> {
-	const { staffId } = context
-	if (password !== undefined) {
-		const account = await requireStaffById(db, staffId)
-		await requirePassword(db, { account, field: 'password', password }, context)
-	}
+async function requireState(db: Database, staffId: string, expected: 'on' | 'off'): Promise<void> {
 	const state = (await findTwoFactor(db, staffId))?.confirmedAt ? 'on' : 'off'
 	if (state !== expected) throw stateConflict(state)
 }

@@ -16,9 +16,9 @@ export function browseHistory(db: Database, query: AuditQuery, reader: StaffSess
 
 export function summarizeDay(
 	db: Database,
-	{ day, branch, by }: DaySummaryQuery,
+	{ day, branch, byId }: DaySummaryQuery,
 	reader: StaffSession,
 ): Promise<DaySummary> {
 	const period = { from: startOfShopDay(day), to: startOfShopDay(addDays(day, 1)) }
-	return findDaySummary(db, { ...period, branch, by, onlyAccount: onlyReadableAccount(reader) })
+	return findDaySummary(db, { ...period, branch, byId, onlyAccount: onlyReadableAccount(reader) })
 }

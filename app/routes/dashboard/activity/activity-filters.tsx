@@ -13,7 +13,7 @@ type ActivityFiltersProps = { query: ActivityQuery; product?: Person; people: Pe
 
 export function ActivityFilters({ query, product, people }: ActivityFiltersProps) {
 	const choices = [
-		{ name: 'by', label: 'Person', all: 'Everyone', options: people.map(toOption) },
+		{ name: 'byId', label: 'Person', all: 'Everyone', options: people.map(toOption) },
 		{
 			name: 'kind',
 			label: 'Kind',

@@ -17,7 +17,7 @@ type DaySummaryCardProps = {
 
 export function DaySummaryCard({ summary, query, people }: DaySummaryCardProps) {
 	const branch = findBranchSlug(query.branch)
-	const person = people.find(({ _id }) => _id === query.by)?.name
+	const person = people.find(({ _id }) => _id === query.byId)?.name
 	const title = text.summaryOf(
 		query.from ?? '',
 		branch ? BRANCH_NAMES[branch] : branchText.all,

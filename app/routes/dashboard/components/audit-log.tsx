@@ -17,7 +17,7 @@ export function AuditEntries({
 	entries,
 	hasProductLinks = false,
 	formatTime = formatShopTime,
-	hrefOfPerson = (by) => urls.dashboard.activity({ by }),
+	hrefOfPerson = (byId) => urls.dashboard.activity({ byId }),
 }: AuditEntriesProps) {
 	return (
 		<ol className="divide-y">

@@ -37,7 +37,7 @@ export function PrintedReceipt({ sale, phones }: { sale: Sale; phones: string[] 
 				</thead>
 				<tbody>
 					{lines.map((line) => (
-						<Line key={line.movement} {...line} />
+						<Line key={line.movementId} {...line} />
 					))}
 				</tbody>
 				<tfoot className="border-t font-bold">
