@@ -1,4 +1,4 @@
-import type { FacetName, ReadFacet } from '#contract/facets.ts'
+import type { DerivedFacet, FacetName } from '#contract/facets.ts'
 import type { Facet, NumberFacet, NumberRange, WordFacet } from '#contract/find-facet-values.ts'
 
 const bytes = { gb: 1, tb: 1024, mb: 1 / 1024 }
@@ -355,4 +355,4 @@ const numberFacets = {
 export const facets = {
 	...wordFacets,
 	...numberFacets,
-} satisfies Record<ReadFacet, Facet>
+} satisfies Record<DerivedFacet, Facet>

@@ -143,12 +143,3 @@ export const DEMO_STAFF = {
 	email: 'staff@example.com',
 	password: 'staff-demo',
 } as const
-
-const MIN_SECRET_LENGTH = 32
-
-export const SIGNING_SECRETS_RULE = `SIGNING_SECRETS must be secrets of at least ${MIN_SECRET_LENGTH} characters, separated by commas`
-
-export function parseSigningSecrets(list: string): string[] | null {
-	const secrets = list.split(',').map((secret) => secret.trim())
-	return secrets.every((secret) => secret.length >= MIN_SECRET_LENGTH) ? secrets : null
-}

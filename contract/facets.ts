@@ -31,8 +31,8 @@ export const FACET_NAMES = [
 export type FacetName = (typeof FACET_NAMES)[number]
 
 /** The facets that are read from specifications and names. */
-export type ReadFacet = Exclude<FacetName, 'brand'>
-export const READ_FACETS = FACET_NAMES.filter((name): name is ReadFacet => name !== 'brand')
+export type DerivedFacet = Exclude<FacetName, 'brand'>
+export const DERIVED_FACETS = FACET_NAMES.filter((name): name is DerivedFacet => name !== 'brand')
 
 const names: ReadonlySet<string> = new Set(FACET_NAMES)
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Branch, BranchParameter, BranchStock } from './branch-stock.ts'
 import { Category } from './category.ts'
-import { READ_FACETS } from './facets.ts'
+import { DERIVED_FACETS } from './facets.ts'
 import { MAX_LINES } from './limits.ts'
 import { PRODUCT_STATUSES, Product } from './product.ts'
 import { ProductQuery, SearchNotes } from './product-query.ts'
@@ -43,7 +43,7 @@ export const InventoryQuery = v.object({
 	branch: optional(BranchParameter, 'The branch that `stock`, `sort` and the totals are about'),
 	missing: optional(
 		v.picklist(
-			['picture', 'details', ...READ_FACETS],
+			['picture', 'details', ...DERIVED_FACETS],
 			'must be picture, details or the name of a facet',
 		),
 		'Only products without a picture, with neither key features nor specifications, or without a value of a facet of their category',

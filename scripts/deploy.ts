@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/auth.ts'
 import { KIB } from '#contract/limits.ts'
+import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#worker/domain/accounts/tokens.ts'
 import { buildWorker, gzippedWorkerBytes } from './build/build-worker.ts'
 import { openDatabaseTarget } from './database/open-database-target.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/auth.ts'
+import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#worker/domain/accounts/tokens.ts'
 
 export type LibsqlConnection = { url: string; authToken?: string }
 

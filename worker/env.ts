@@ -1,10 +1,10 @@
 import type { R2Bucket, RateLimit } from '@cloudflare/workers-types'
 import type { FlashCode } from '#content/back-office/flash-messages.ts'
-import { parseSigningSecrets } from '#contract/auth.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { VersionedSettings } from '#contract/settings.ts'
 import type { Database, DatabaseSettings } from '#db/client.ts'
 import type { StaffSession } from './domain/accounts/sessions.ts'
+import { parseSigningSecrets } from './domain/accounts/tokens.ts'
 import type { AttemptSource } from './domain/audit/audit-context.ts'
 import { ApiError } from './errors.ts'
 

@@ -4,6 +4,7 @@ import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 import { tryDecode } from 'hono/utils/url'
 import { isApiPath, type Page, type PageHandle, type RoutePolicy } from '#contract/route-policy.ts'
+import { groupBy } from './domain/group-by.ts'
 import type { Route } from './env.ts'
 import { listEndpoints } from './middleware/define-operation.ts'
 
@@ -72,11 +73,7 @@ function fillPattern(pattern: string, params: Record<string, string>): string {
 }
 
 function groupByPattern(endpoints: RouteMethod[]): RouteEntry[] {
-	const groups = new Map<string, RouteMethod[]>()
-	for (const endpoint of endpoints) {
-		groups.set(endpoint.pattern, [...(groups.get(endpoint.pattern) ?? []), endpoint])
-	}
-	return [...groups].map(([pattern, group]) => {
+	return [...groupBy(endpoints, ({ pattern }) => pattern)].map(([pattern, group]) => {
 		const policies = new Map(group.map(({ method, policy }) => [method, policy]))
 		const methods = [...policies.keys(), ...(policies.has('GET') ? ['HEAD'] : []), 'OPTIONS']
 		return { pattern, policies, methods, isPage: group.some(({ isPage }) => isPage) }

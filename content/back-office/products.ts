@@ -1,5 +1,5 @@
 import { facetCopy } from '#content/en/facets.ts'
-import { READ_FACETS } from '#contract/facets.ts'
+import { DERIVED_FACETS } from '#contract/facets.ts'
 
 export const productFieldLabels = {
 	name: 'Name',
@@ -37,5 +37,5 @@ export const tooManyPictures = (max: number) => `Please choose at most ${max} pi
 export const missingLabels: Readonly<Record<string, string>> = {
 	picture: 'Without a picture',
 	details: 'Without details',
-	...Object.fromEntries(READ_FACETS.map((name) => [name, `${facetCopy[name].label}: no value`])),
+	...Object.fromEntries(DERIVED_FACETS.map((name) => [name, `${facetCopy[name].label}: no value`])),
 }

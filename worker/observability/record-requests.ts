@@ -1,8 +1,8 @@
 import type { ExecutionContext } from 'hono'
 import { MINUTE_MS, SECOND_MS, WRITE_TIMEOUT_MS } from '#contract/limits.ts'
+import { wait } from '#contract/timers.ts'
 import { addRequestMetrics } from '#db/audit/system-metrics.ts'
 import { createRequestDatabase } from '#db/request-database.ts'
-import { wait } from '#db/timers.ts'
 import type { Bindings, OpenDatabase } from '#worker/env.ts'
 import { createRequestMetrics, type RequestMetric } from './request-metrics.ts'
 

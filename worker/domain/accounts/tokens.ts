@@ -41,3 +41,12 @@ export async function verifyAccessToken(token: string, options: SigningOptions) 
 	const claims = await verifyClaims(token, options)
 	return typeof claims?.sid === 'string' ? claims.sid : null
 }
+
+const MIN_SECRET_LENGTH = 32
+
+export const SIGNING_SECRETS_RULE = `SIGNING_SECRETS must be secrets of at least ${MIN_SECRET_LENGTH} characters, separated by commas`
+
+export function parseSigningSecrets(list: string): string[] | null {
+	const secrets = list.split(',').map((secret) => secret.trim())
+	return secrets.every((secret) => secret.length >= MIN_SECRET_LENGTH) ? secrets : null
+}

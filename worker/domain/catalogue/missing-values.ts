@@ -1,6 +1,6 @@
 import { facetCopy } from '#content/en/facets.ts'
 import { facets } from '#content/facets.ts'
-import { READ_FACETS, type ReadFacet } from '#contract/facets.ts'
+import { DERIVED_FACETS, type DerivedFacet } from '#contract/facets.ts'
 import { listCountedCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import type { CachedColumns } from '#db/search/column-cache.ts'
@@ -11,7 +11,7 @@ import { BLOCK_SIZE } from '#db/search/search-posting.ts'
 /** Lists categories with their active products, and with those that lack a facet's value. */
 export async function countCategories(db: Database) {
 	const [categories, columns] = await Promise.all([listCountedCategories(db), readColumns(db, {})])
-	const documents = READ_FACETS.map((facet) => [facet, findWithout(columns, facet)] as const)
+	const documents = DERIVED_FACETS.map((facet) => [facet, findWithout(columns, facet)] as const)
 	return categories.map((category) => ({
 		...category,
 		missingValues: documents
@@ -25,13 +25,13 @@ export async function countCategories(db: Database) {
 }
 
 /** Lists the documents of active products that should have a value of the facet, but lack one. */
-export async function listDocumentsWithout(db: Database, facet: ReadFacet): Promise<number[]> {
+export async function listDocumentsWithout(db: Database, facet: DerivedFacet): Promise<number[]> {
 	return findWithout(await readColumns(db, {}), facet).map(({ docId }) => docId)
 }
 
 type FoundDocument = { slug: string; docId: number }
 
-function findWithout(columns: CachedColumns, name: ReadFacet): FoundDocument[] {
+function findWithout(columns: CachedColumns, name: DerivedFacet): FoundDocument[] {
 	const { categories } = facets[name]
 	const isOfFacet = columns.facetValues.map(({ facet }) => facet === name)
 	const groups = columns.groups.filter(

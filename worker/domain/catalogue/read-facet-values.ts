@@ -1,5 +1,5 @@
 import { facets, NOT_INCLUDED } from '#content/facets.ts'
-import { type FacetName, READ_FACETS } from '#contract/facets.ts'
+import { DERIVED_FACETS, type FacetName } from '#contract/facets.ts'
 import {
 	type Facet,
 	findFacetValues,
@@ -19,7 +19,7 @@ type FacetValues = Partial<Record<FacetName, string[]>>
 
 export function readFacetValues(product: FacetedProduct): FacetValues {
 	const slugs = [product.category.slug, product.subcategory.slug]
-	const applicable = READ_FACETS.filter((name) =>
+	const applicable = DERIVED_FACETS.filter((name) =>
 		facets[name].categories.some((slug) => slugs.includes(slug)),
 	)
 	const values = applicable.map((name) => [name, readValues(facets[name], product)] as const)

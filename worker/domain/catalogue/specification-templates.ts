@@ -5,7 +5,7 @@ import { unchangedCategoryId } from '#db/catalogue/category-changes.ts'
 import { findTemplateSources, updateTemplate } from '#db/catalogue/specification-templates.ts'
 import type { Database } from '#db/client.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { groupBy } from '#worker/domain/search/candidates.ts'
+import { groupBy } from '#worker/domain/group-by.ts'
 import { throwCategoryError } from './categories.ts'
 import { categoryNotFoundError, requireCategoryById } from './require-category.ts'
 

@@ -46,16 +46,6 @@ export function listCandidates(terms: QueryTerm[], words: MatchedWord[]): TermCa
 	})
 }
 
-export function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-	const groups = new Map<Key, Item[]>()
-	for (const item of items) {
-		const group = groups.get(keyOf(item))
-		if (group) group.push(item)
-		else groups.set(keyOf(item), [item])
-	}
-	return groups
-}
-
 export function isDirect({ cost }: Candidate): boolean {
 	return cost < FUZZY_COST
 }

@@ -1,6 +1,7 @@
 import { BLOCK_SIZE, PAYLOADS, unpackPayload } from '#db/search/search-posting.ts'
 import type { DocumentScores } from '#worker/domain/catalogue/select-documents.ts'
-import { groupBy, LONGER_WORD_WEIGHT, type TermCandidates } from './candidates.ts'
+import { groupBy } from '#worker/domain/group-by.ts'
+import { LONGER_WORD_WEIGHT, type TermCandidates } from './candidates.ts'
 
 type TermEntries = { block: number; entries: Uint8Array; termIndex: number; scores: Float64Array }
 

@@ -1,12 +1,7 @@
 import { MAX_SEARCH_WORDS } from '#contract/limits.ts'
 import { BLOCK_SIZE, unpackPayload } from '#db/search/search-posting.ts'
-import {
-	filterCandidates,
-	groupBy,
-	isDirect,
-	listCandidates,
-	type TermCandidates,
-} from './candidates.ts'
+import { groupBy } from '#worker/domain/group-by.ts'
+import { filterCandidates, isDirect, listCandidates, type TermCandidates } from './candidates.ts'
 import { matchProducts } from './match.ts'
 import type { MatchedWord } from './postings.ts'
 import type { QueryTerm } from './query.ts'

@@ -1,6 +1,6 @@
 import { facets } from '#content/facets.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { labelOfValue, READ_FACETS, type ReadFacet } from '#contract/facets.ts'
+import { DERIVED_FACETS, type DerivedFacet, labelOfValue } from '#contract/facets.ts'
 import type { Facet } from '#contract/find-facet-values.ts'
 import type { ComparisonRow } from './align-specifications.ts'
 
@@ -8,7 +8,7 @@ type FacetValues = Readonly<Record<string, string[]>>
 
 /** Returns a row for each facet of which a product has a value. The brand has another row. */
 export function keyFactRows(products: readonly FacetValues[], copy: ShopCopy): ComparisonRow[] {
-	const names = READ_FACETS.filter((name) => products.some((values) => values[name]))
+	const names = DERIVED_FACETS.filter((name) => products.some((values) => values[name]))
 	return names.map((name) => {
 		const toLabel = (value: string) => labelOfValue(copy.facets[name].values, value)
 		const texts = products.map((values) =>
@@ -19,7 +19,7 @@ export function keyFactRows(products: readonly FacetValues[], copy: ShopCopy): C
 }
 
 /** Of values such as "60 Hz or more" and "144 Hz or more", only the last says enough. */
-function mostSpecific(name: ReadFacet, values: string[] | undefined) {
+function mostSpecific(name: DerivedFacet, values: string[] | undefined) {
 	const facet: Facet = facets[name]
 	const isMinimum =
 		'units' in facet && values?.every((value) => facet.values[value]?.[1] === Infinity)

@@ -1,0 +1,11 @@
+/** Does the same as `Map.groupBy`, which Node 20 lacks. */
+export function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+	const groups = new Map<Key, Item[]>()
+	for (const item of items) {
+		const key = keyOf(item)
+		const group = groups.get(key)
+		if (group) group.push(item)
+		else groups.set(key, [item])
+	}
+	return groups
+}
