@@ -60,7 +60,7 @@ function anyPassword(label: string) {
 	return v.pipe(anyText(label), v.minLength(1, `${label} is required`), PasswordText)
 }
 
-export const Password = v.pipe(
+const Password = v.pipe(
 	anyPassword('Password'),
 	v.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`),
 )
