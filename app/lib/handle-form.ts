@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { readFormData } from './forms.ts'
 import { setFormOutcome } from './loader-data.ts'
 import { isReauthenticationRedirect } from './page-access.ts'
-import { type FieldMaxLengths, toUnsavedSubmission } from './unsaved-submission.ts'
+import { toUnsavedSubmission } from './unsaved-submission.ts'
 
 /**
  * Runs `handle` with the submitted form. If staff must enter their password again, or if the
@@ -11,19 +11,19 @@ import { type FieldMaxLengths, toUnsavedSubmission } from './unsaved-submission.
  */
 export async function handleForm<Result>(
 	{ request, context }: ActionFunctionArgs,
-	maxLengths: FieldMaxLengths,
+	fieldNames: readonly string[],
 	handle: (form: FormData) => Promise<Result>,
 ): Promise<Result> {
 	const form = await readFormData(request)
 	try {
 		const result = await handle(form)
 		// A page that declares no fields, such as a password form, shows the reason itself.
-		if (statusOf(result) >= 500 && Object.keys(maxLengths).length > 0) throw result
+		if (statusOf(result) >= 500 && fieldNames.length > 0) throw result
 		if (statusOf(result) >= 400) setFormOutcome(context, { isRejected: true })
 		return result
 	} catch (thrown) {
 		const reason = findFailureReason(thrown)
-		throw (reason && toUnsavedSubmission(form, maxLengths, reason)) ?? thrown
+		throw (reason && toUnsavedSubmission(form, fieldNames, reason)) ?? thrown
 	}
 }
 

@@ -11,11 +11,11 @@ import type { ErrorCode } from '#contract/problem.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import { flashCookie } from './flash-message.ts'
 import { readFormData } from './forms.ts'
-import { type FieldMaxLengths, toUnsavedSubmission } from './unsaved-submission.ts'
+import { toUnsavedSubmission } from './unsaved-submission.ts'
 import { urls } from './urls.ts'
 
 /** An action that declares its fields can offer the form again after access was denied. */
-type FormAction = ActionFunction & { maxLengths?: FieldMaxLengths }
+type FormAction = ActionFunction & { fieldNames?: readonly string[] }
 type PageModule = { default?: unknown; loader?: LoaderFunction; action?: FormAction }
 type Denial = keyof typeof denials
 
@@ -74,8 +74,8 @@ async function keepForm(request: Request, denial: Denial, action: FormAction | u
 	const { reason } = denials[denial]
 	const isAnonymous =
 		denial === 'session_expired' && !hasSessionCookie(request.headers.get('Cookie'))
-	if (!reason || isAnonymous || !action?.maxLengths) return null
-	return toUnsavedSubmission(await readFormData(request), action.maxLengths, reason)
+	if (!reason || isAnonymous || !action?.fieldNames) return null
+	return toUnsavedSubmission(await readFormData(request), action.fieldNames, reason)
 }
 
 /** Returns the error as plain text, because the URL names a file. */

@@ -2,8 +2,6 @@ import { data } from '@remix-run/cloudflare'
 import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import { formText, IDEMPOTENCY_FIELD } from './forms.ts'
 
-export type FieldMaxLengths<Name extends string = string> = Readonly<Record<Name, number>>
-
 const statusByReason = {
 	unavailable: 503,
 	'signed-out': 401,
@@ -19,19 +17,14 @@ export type UnsavedSubmission = {
 	reason: Reason
 }
 
-const MAX_KEY_LENGTH = 100
-
-/** `null` above the limits or without any field: an incomplete form must not be submitted again. */
-export function toUnsavedSubmission(form: FormData, maxLengths: FieldMaxLengths, reason: Reason) {
-	const limits = Object.entries({ ...maxLengths, [IDEMPOTENCY_FIELD]: MAX_KEY_LENGTH })
-	const submitted = limits.filter(([name]) => form.has(name))
-	const isTooLong = submitted.some(([name, max]) => formText(form, name).length > max)
-	const fields = Object.fromEntries(submitted.map(([name]) => [name, formText(form, name)]))
+/** `null` above the limit or without any field: an incomplete form must not be submitted again. */
+export function toUnsavedSubmission(form: FormData, names: readonly string[], reason: Reason) {
+	if (!names.some((name) => form.has(name))) return null
+	const submitted = [...names, IDEMPOTENCY_FIELD].filter((name) => form.has(name))
+	const fields = Object.fromEntries(submitted.map((name) => [name, formText(form, name)]))
 	// The form may be submitted again before the visitor has signed in, as an anonymous request.
-	const isTooLarge =
-		new TextEncoder().encode(Object.values(fields).join('')).length > MAX_ANONYMOUS_BODY_BYTES
-	const isEmpty = !Object.keys(maxLengths).some((name) => form.has(name))
-	if (isTooLong || isTooLarge || isEmpty) return null
+	const { length } = new TextEncoder().encode(Object.values(fields).join(''))
+	if (length > MAX_ANONYMOUS_BODY_BYTES) return null
 	const hasFiles = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0)
 	return data<UnsavedSubmission>({ fields, hasFiles, reason }, { status: statusByReason[reason] })
 }

@@ -75,7 +75,6 @@ test('a product submitted with an expired session can be added after signing in,
 
 test.each([
 	['without a session cookie', { ...newProduct, _idempotencyKey: 'once' }, '', 302],
-	['with a value longer than its field', { ...newProduct, name: 'x'.repeat(301) }, undefined, 302],
 	['with more than 64 kB', { ...newProduct, colors: 'x'.repeat(64 * 1024) }, undefined, 401],
 	['without any declared field', { other: 'Kestrel' }, undefined, 302],
 ])('a form submitted %s is not shown again with values', async (_, fields, cookie, expected) => {

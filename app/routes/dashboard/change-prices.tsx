@@ -5,7 +5,6 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { bulkPriceText } from '#content/back-office/bulk-changes.ts'
 import { ROUNDING_STEPS } from '#contract/bulk-change.ts'
-import { MAX_FORM_BYTES } from '#contract/limits.ts'
 import { parsePrice } from '#contract/price.ts'
 import { type PageHandle, selectionFormBodies } from '#contract/route-policy.ts'
 import { BulkForm } from './components/bulk-form.tsx'
@@ -26,17 +25,23 @@ export const loader = staffLoader(async ({ request }) => ({
 	selection: readSelection(new URL(request.url).searchParams),
 }))
 
-const maxLengths = {
-	[SELECTION_FIELD]: 2 * MAX_FORM_BYTES,
-	...{ direction: 10, price: 50, priceBy: 10, includesDiscount: 10 },
-	...{ discountChange: 10, discount: 50, discountBy: 10, roundTo: 10 },
-}
+const fieldNames = [
+	SELECTION_FIELD,
+	'direction',
+	'price',
+	'priceBy',
+	'includesDiscount',
+	'discountChange',
+	'discount',
+	'discountBy',
+	'roundTo',
+] as const
 
-type Values = Record<keyof typeof maxLengths, string>
+type Values = Record<(typeof fieldNames)[number], string>
 
 const initialValues = { priceBy: 'percent', discountBy: 'percent', roundTo: '50' }
 
-export const action = staffAction(maxLengths, (args) =>
+export const action = staffAction(fieldNames, (args) =>
 	previewChange(args, readChanges(args.values)),
 )
 

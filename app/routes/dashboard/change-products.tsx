@@ -5,7 +5,6 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { bulkChangeText } from '#content/back-office/bulk-changes.ts'
 import { productFieldLabels, productStatusLabels } from '#content/back-office/products.ts'
-import { MAX_FORM_BYTES } from '#contract/limits.ts'
 import { type PageHandle, selectionFormBodies } from '#contract/route-policy.ts'
 import { BulkForm } from './components/bulk-form.tsx'
 import { previewChange } from './lib/preview-change.ts'
@@ -25,9 +24,9 @@ export const loader = staffLoader(async ({ api, request }) => {
 	return { categories, selection: readSelection(new URL(request.url).searchParams) }
 })
 
-const maxLengths = { [SELECTION_FIELD]: 2 * MAX_FORM_BYTES, status: 20, category: 500, brand: 500 }
+const fieldNames = [SELECTION_FIELD, 'status', 'category', 'brand'] as const
 
-export const action = staffAction(maxLengths, (args) => {
+export const action = staffAction(fieldNames, (args) => {
 	const { status, brand, category: choice } = args.values
 	const [category, subcategory] = choice.split('/')
 	return previewChange(args, {

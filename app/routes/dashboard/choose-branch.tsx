@@ -3,14 +3,13 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { BranchChoice } from '#contract/branch-stock.ts'
-import { MAX_URL_LENGTH } from '#contract/limits.ts'
 import { RejectedChangePage } from './components/inventory-subpage.tsx'
 import { sanitizeReturnPath } from './lib/dashboard-path.ts'
 import { staffAction, submitForm } from './lib/staff-page.ts'
 
 export const meta = staffMeta(branchText.current)
 
-export const action = staffAction({ branch: 30, back: MAX_URL_LENGTH }, async (args) => {
+export const action = staffAction(['branch', 'back'], async (args) => {
 	const { rejection } = await submitForm(args, BranchChoice, (json) =>
 		args.api.auth.branch.$put({ json }),
 	)

@@ -11,7 +11,7 @@ import { ProductHead, titleWithProduct } from './components/inventory-subpage.ts
 import { CorrectionForm, CountForm } from './components/stock-forms.tsx'
 import { fetchProduct } from './lib/product-requests.ts'
 import { staffAction, staffLoader } from './lib/staff-page.ts'
-import { availableAt, movementMaxLengths, recordMovement } from './lib/stock-changes.ts'
+import { availableAt, movementFields, recordMovement } from './lib/stock-changes.ts'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
 	titleWithProduct('Correct the count', loaded),
@@ -27,7 +27,7 @@ export const loader = staffLoader(async (args) => {
 	return { product, branch, text, counted, message: messages?.counted ?? messages?.branch }
 })
 
-export const action = staffAction(movementMaxLengths, async (args) => {
+export const action = staffAction(movementFields, async (args) => {
 	const { available, branch, counted } = args.values
 	const product = await fetchProduct(args)
 	const current = String(availableAt(product, branch))

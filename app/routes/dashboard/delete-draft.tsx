@@ -7,7 +7,7 @@ import { readFormResponse, staffAction } from './lib/staff-page.ts'
 
 export const meta = staffMeta('Delete a draft')
 
-export const action = staffAction({ [SUBJECT_FIELD]: 500 }, async (args) => {
+export const action = staffAction([SUBJECT_FIELD], async (args) => {
 	const { api, id } = args
 	const response = await api.products[':id'].$delete({ param: { id } })
 	const { rejection } = await readFormResponse(args, response)

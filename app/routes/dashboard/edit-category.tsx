@@ -11,7 +11,7 @@ import type { TemplateGroup } from '#contract/specification-template.ts'
 import {
 	CategoryForm,
 	CategoryList,
-	categoryMaxLengths,
+	categoryFields,
 	toCategoryInput,
 } from './components/category-forms.tsx'
 import { PageHead } from './components/page-head.tsx'
@@ -38,7 +38,7 @@ export const loader = staffLoader(async (args) => {
 	return { item, isOwner, template }
 })
 
-export const action = staffAction(categoryMaxLengths, async (args) => {
+export const action = staffAction(categoryFields, async (args) => {
 	const { change, groups } = args.values
 	if (change === 'remove') return remove(args)
 	if (change === 'template') return setTemplate(args, parseTemplate(groups))
@@ -46,7 +46,7 @@ export const action = staffAction(categoryMaxLengths, async (args) => {
 	return args.values.position ? move(args) : save(args)
 })
 
-type CategoryArgs = StaffActionArgs<keyof typeof categoryMaxLengths>
+type CategoryArgs = StaffActionArgs<(typeof categoryFields)[number]>
 
 async function save(args: CategoryArgs) {
 	const { api, id, values } = args

@@ -10,12 +10,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { importText } from '#content/back-office/imports.ts'
 import { findBranchSlug } from '#contract/branches.ts'
-import {
-	formatBytes,
-	MAX_ANONYMOUS_BODY_BYTES,
-	MAX_CSV_BYTES,
-	MAX_ID_LENGTH,
-} from '#contract/limits.ts'
+import { formatBytes, MAX_ANONYMOUS_BODY_BYTES, MAX_CSV_BYTES } from '#contract/limits.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importFormBodies, type PageHandle } from '#contract/route-policy.ts'
 import { BranchField } from './components/branch-field.tsx'
@@ -29,22 +24,16 @@ const page = { label: 'Import', href: urls.dashboard.importProducts }
 
 export const handle: PageHandle = { policy: { databaseTimeout: 'query', bodies: importFormBodies } }
 
-const maxLengths = {
-	import: MAX_ID_LENGTH,
-	text: MAX_ANONYMOUS_BODY_BYTES,
-	asDrafts: 10,
-	branch: 30,
-	duplicates: 10,
-}
+const valueNames = ['text', 'asDrafts', 'branch', 'duplicates'] as const
 
 export const meta = staffMeta(page.label)
 
-type Field = keyof typeof maxLengths
+type Field = 'import' | keyof Values
 type Result = { status: number; preview?: Preview; message?: string; values?: Values }
-type Values = Record<'text' | 'asDrafts' | 'branch' | 'duplicates', string>
+type Values = Record<(typeof valueNames)[number], string>
 
 /** Applies the import with the submitted id, or previews a file if there is no id. */
-export const action = staffAction<Field, Result>(maxLengths, async (args) => {
+export const action = staffAction<Field, Result>(['import', ...valueNames], async (args) => {
 	const { api, values } = args
 	if (values.import === '') return previewImport(args)
 	const response = await api.imports[':id'].application.$post({ param: { id: values.import } })

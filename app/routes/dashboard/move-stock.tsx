@@ -5,7 +5,7 @@ import { StockSection } from './components/stock-section.tsx'
 import { normalizeDashboardPath } from './lib/dashboard-path.ts'
 import { loadProductWithLedger } from './lib/product-requests.ts'
 import { staffAction, staffLoader } from './lib/staff-page.ts'
-import { movementMaxLengths, recordMovement, reverseMovement } from './lib/stock-changes.ts'
+import { movementFields, recordMovement, reverseMovement } from './lib/stock-changes.ts'
 
 function isReversal(location: { pathname: string }): boolean {
 	return normalizeDashboardPath(location).endsWith('reverse')
@@ -17,7 +17,7 @@ export const meta = staffMeta<typeof loader>(({ data: loaded, location }) =>
 
 export const loader = staffLoader(loadProductWithLedger)
 
-export const action = staffAction(movementMaxLengths, (args) =>
+export const action = staffAction(movementFields, (args) =>
 	isReversal(new URL(args.request.url)) ? reverseMovement(args) : recordMovement(args),
 )
 

@@ -7,7 +7,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import { CategoryForm, categoryMaxLengths, toCategoryInput } from './components/category-forms.tsx'
+import { CategoryForm, categoryFields, toCategoryInput } from './components/category-forms.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { loadCategory } from './lib/load-category.ts'
 import { readFormResponse, staffAction, staffLoader } from './lib/staff-page.ts'
@@ -26,7 +26,7 @@ export const loader = staffLoader(async (args) => {
 	return { title: categoriesText.addSubcategory, crumbs }
 })
 
-export const action = staffAction(categoryMaxLengths, async (args) => {
+export const action = staffAction(categoryFields, async (args) => {
 	const { form, id, values } = args
 	const { categories } = args.api
 	const json = toCategoryInput(values)

@@ -10,7 +10,7 @@ import { addProduct, fetchProduct, loadTemplate } from './lib/product-requests.t
 import {
 	emptyValues,
 	type ProductValues,
-	productMaxLengths,
+	productFormFields,
 	toCopyValues,
 } from './lib/product-values.ts'
 import { type StaffLoaderArgs, staffAction, staffLoader } from './lib/staff-page.ts'
@@ -39,7 +39,7 @@ async function loadInitialValues({ api, request }: StaffLoaderArgs): Promise<Pro
 	return toCopyValues(await fetchProduct({ api, id: copy }))
 }
 
-export const action = staffAction(productMaxLengths, submitProductForm(addProduct))
+export const action = staffAction(productFormFields, submitProductForm(addProduct))
 
 export default function NewProductPage() {
 	const { categories, template, values } = useLoaderData<typeof loader>()

@@ -11,14 +11,14 @@ import { TransferInput } from '#contract/transfer.ts'
 import { useCurrentBranch } from './components/branch-field.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { editLines, rejectLinesForm, validateLinesForm } from './lib/edit-lines.ts'
-import { type LinesFormArgs, linesFormMaxLengths, readLines } from './lib/lines-form.ts'
+import { type LinesFormArgs, linesFormFields, readLines } from './lib/lines-form.ts'
 import { readFormResponse, rejectFields, staffAction } from './lib/staff-page.ts'
 import { linesFormClientAction } from './lib/use-line-edits.ts'
 import { TransferForm } from './new-transfer/transfer-form.tsx'
 
 export const meta = staffMeta(transfersText.new)
 
-export const action = staffAction(linesFormMaxLengths, (args) =>
+export const action = staffAction(linesFormFields, (args) =>
 	args.values.record ? recordTransfer(args) : editLines(args),
 )
 

@@ -17,7 +17,7 @@ export const handle: PageHandle = { policy: { access: 'owner', recentAuthenticat
 
 export const meta = staffMeta(page.label)
 
-export const action = staffAction({ name: 500, email: 500, role: 10 }, async (args) => {
+export const action = staffAction(['name', 'email', 'role'], async (args) => {
 	const { response, rejection } = await submitForm(args, UserInput, (json) =>
 		args.api.users.$post({ json }),
 	)

@@ -26,7 +26,7 @@ export const loader = staffLoader(async ({ api, context }) => {
 	return { name: session?.name, sessions: sessions.data }
 })
 
-export const action = staffAction({ name: 500, change: 10 }, async (args) => {
+export const action = staffAction(['name', 'change'], async (args) => {
 	const { auth } = args.api
 	if (args.values.change === 'sessions') {
 		await unwrap(auth.sessions.$delete())

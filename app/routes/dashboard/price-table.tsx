@@ -17,7 +17,7 @@ export const meta = staffMeta(text.title)
 
 export const loader = staffLoader((args) => loadInventory(args, urls.dashboard.priceTable))
 
-export const action = staffAction({}, savePrices)
+export const action = staffAction([], savePrices)
 
 export default function PriceTablePage() {
 	const { data: products, query, page, lastPage } = useLoaderData<typeof loader>()

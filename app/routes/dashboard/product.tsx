@@ -15,7 +15,7 @@ import { ProductForm } from './components/product-form.tsx'
 import { StockSection } from './components/stock-section.tsx'
 import { loadEntries } from './lib/load-entries.ts'
 import { loadProductWithLedger, loadTemplate, saveProduct } from './lib/product-requests.ts'
-import { productMaxLengths, toProductValues } from './lib/product-values.ts'
+import { productFormFields, toProductValues } from './lib/product-values.ts'
 import { staffAction, staffLoader } from './lib/staff-page.ts'
 import { submitProductForm } from './lib/submit-product-form.ts'
 
@@ -40,7 +40,7 @@ export const loader = staffLoader(async (args) => {
 	return { ...productWithLedger, categories, history, initialValues, template }
 })
 
-export const action = staffAction(productMaxLengths, submitProductForm(saveProduct))
+export const action = staffAction(productFormFields, submitProductForm(saveProduct))
 
 export default function ProductPage() {
 	const { product, ledger, history, ...form } = useLoaderData<typeof loader>()

@@ -20,7 +20,7 @@ export const meta = staffMeta(page.label)
 export const loader = staffLoader(({ api }) => unwrap(api.auth['two-factor'].$get()))
 
 /** Declares no fields, so that the password and the code are not sent back to the page. */
-export const action = staffAction({}, async (args) => {
+export const action = staffAction([], async (args) => {
 	const { rejection } = await submitForm(args, ReauthenticationInput, (json) =>
 		args.api.auth.reauthenticate.$post({ json }),
 	)

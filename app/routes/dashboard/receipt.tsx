@@ -28,7 +28,7 @@ export const loader = staffLoader(async ({ api, context, id: number }) => {
 	return { sale, phones }
 })
 
-export const action = staffAction({ [SUBJECT_FIELD]: 100 }, async (args) => {
+export const action = staffAction([SUBJECT_FIELD], async (args) => {
 	const { api, form, id: number } = args
 	const { reversal } = api.sales[':number']
 	const response = await reversal.$post({ param: { number } }, idempotencyHeaders(form))

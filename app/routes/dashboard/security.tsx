@@ -30,7 +30,7 @@ export const loader = staffLoader(async ({ api, context }) => {
 	return { requiredAction: session?.requiredAction ?? null, twoFactor }
 })
 
-export const action = staffAction({}, async (args) => {
+export const action = staffAction([], async (args) => {
 	const session = await args.context.session()
 	const mustChoosePassword = session?.requiredAction === 'new-password'
 	// After signing in with a temporary password, the current one may be left out.

@@ -14,7 +14,7 @@ import { editLines, rejectLinesForm, validateLinesForm } from './lib/edit-lines.
 import {
 	type LinesFormArgs,
 	type LineValues,
-	linesFormMaxLengths,
+	linesFormFields,
 	readLines,
 } from './lib/lines-form.ts'
 import { readFormResponse, rejectFields, staffAction } from './lib/staff-page.ts'
@@ -25,7 +25,7 @@ export const handle: PageHandle = { policy: { bodies: saleFormBodies, usesCamera
 
 export const meta = staffMeta(salesText.sell)
 
-export const action = staffAction(linesFormMaxLengths, (args) =>
+export const action = staffAction(linesFormFields, (args) =>
 	args.values.record ? recordSale(args) : editSale(args),
 )
 

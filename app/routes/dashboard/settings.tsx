@@ -32,13 +32,9 @@ export const loader = staffLoader(async ({ api, context, id }) => {
 	return { slug, values: { ...values, version: String(version) } }
 })
 
-const MAX_LENGTH = 300
-const controls = ['version', ...Object.values(settingsParts).flatMap((part) => part.controls)]
-const maxLengths: Record<string, number> = Object.fromEntries(
-	controls.map((name) => [name, MAX_LENGTH]),
-)
+const controls = Object.values(settingsParts).flatMap((part) => part.controls)
 
-export const action = staffAction(maxLengths, async (args) => {
+export const action = staffAction(['version', ...controls], async (args) => {
 	const { api, context, values } = args
 	const { slug, part } = requirePart(args.id)
 	const result = parsePart(part, values, shopDay(context.now()))

@@ -62,7 +62,7 @@ export const loader = staffLoader(async ({ api, id, request }) => {
 })
 
 /** A form with a status closes the stocktake; the other has counts. */
-export const action = staffAction({}, (args) =>
+export const action = staffAction([], (args) =>
 	args.form.has('status') ? close(args) : saveCounts(args),
 )
 

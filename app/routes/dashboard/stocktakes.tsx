@@ -19,7 +19,6 @@ import {
 import { formatNumber } from '#content/en/formats.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
 import type { Category } from '#contract/category.ts'
-import { MAX_SLUG_LENGTH } from '#contract/limits.ts'
 import type { Stocktake } from '#contract/stocktake.ts'
 import { BranchField } from './components/branch-field.tsx'
 import { EntryList } from './components/entry-list.tsx'
@@ -37,7 +36,7 @@ export const loader = staffLoader(async ({ api, request }) => {
 })
 
 /** The scope is '', `category` or `category/subcategory`. */
-export const action = staffAction({ branch: 30, scope: 2 * MAX_SLUG_LENGTH + 1 }, async (args) => {
+export const action = staffAction(['branch', 'scope'], async (args) => {
 	const { branch, scope } = args.values
 	const [category, subcategory] = scope === '' ? [] : scope.split('/')
 	const json = { branch: branch as BranchSlug, category, subcategory }

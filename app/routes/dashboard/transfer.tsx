@@ -28,7 +28,7 @@ export const loader = staffLoader(({ api, id: number }) =>
 	unwrap(api.transfers[':number'].$get({ param: { number } })),
 )
 
-export const action = staffAction({ [SUBJECT_FIELD]: 100 }, async (args) => {
+export const action = staffAction([SUBJECT_FIELD], async (args) => {
 	const { api, form, id: number } = args
 	const { reversal } = api.transfers[':number']
 	const response = await reversal.$post({ param: { number } }, idempotencyHeaders(form))

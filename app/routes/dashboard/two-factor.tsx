@@ -48,7 +48,7 @@ type Outcome = {
 	codes?: string[]
 }
 
-export const action = staffAction<never, Outcome>({}, async (args) => {
+export const action = staffAction<never, Outcome>([], async (args) => {
 	const step = stepOf(new URL(args.request.url))
 	const twoFactor = args.api.auth['two-factor']
 	const calls = {

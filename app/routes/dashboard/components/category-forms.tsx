@@ -6,19 +6,18 @@ import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { formatNumber, formatProductCount } from '#content/en/formats.ts'
 import type { CountedCategory, CountedCategoryList } from '#contract/category.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
-import { MAX_FORM_BYTES } from '#contract/limits.ts'
 import { flattenTranslations, nestTranslations } from '#contract/translations.ts'
 import { FormCard } from './form-card.tsx'
 
 /** `change` names the buttons that remove it and set its template, whose text is `groups`. */
-export const categoryMaxLengths = {
-	name: 500,
-	banglaName: 500,
-	slug: 500,
-	position: 10,
-	change: 10,
-	groups: MAX_FORM_BYTES,
-}
+export const categoryFields = [
+	'name',
+	'banglaName',
+	'slug',
+	'position',
+	'change',
+	'groups',
+] as const
 
 export function toCategoryInput(values: Record<'name' | 'banglaName' | 'slug', string>) {
 	const { name, banglaName, slug } = values

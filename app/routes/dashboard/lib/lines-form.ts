@@ -1,19 +1,13 @@
 import { unwrap } from '#app/lib/api-response.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { MAX_ID_LENGTH, MAX_LINES, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from '#contract/limits.ts'
+import { MAX_LINES } from '#contract/limits.ts'
 import { parseNumber } from '#contract/text.ts'
 import type { StaffActionArgs } from './staff-page.ts'
 
-const MAX_NUMBER_LENGTH = 30
 /** Text of a line as entered. Only a sale has prices. */
-const lineMaxLengths = {
-	productId: MAX_ID_LENGTH,
-	quantity: MAX_NUMBER_LENGTH,
-	unitPrice: MAX_NUMBER_LENGTH,
-	discountReason: MAX_NOTE_LENGTH,
-}
-type LineField = keyof typeof lineMaxLengths
+const lineFieldNames = ['productId', 'quantity', 'unitPrice', 'discountReason'] as const
+type LineField = (typeof lineFieldNames)[number]
 export type LineValues = Record<LineField, string>
 
 export type LineProduct = Pick<
@@ -26,36 +20,30 @@ export type LoadedLine = LineValues & { product: LineProduct }
 export const lineField = (line: number, field: LineField) => `lines.${line}.${field}` as const
 
 const lineNumbers = [...Array(MAX_LINES).keys()]
-const lineFieldNames = Object.keys(lineMaxLengths) as LineField[]
 
 /**
  * The buttons `add` and `remove` have the id of a product. Forms that add the first product to a
  * transfer have a `branch` instead of `from`.
  */
-const formMaxLengths = {
-	branch: 30,
-	from: 30,
-	to: 30,
-	note: MAX_NOTE_LENGTH,
-	search: MAX_SEARCH_LENGTH,
-	quantity: MAX_NUMBER_LENGTH,
-	add: MAX_ID_LENGTH,
-	remove: MAX_ID_LENGTH,
-	record: 1,
-}
-type FormField = keyof typeof formMaxLengths
-type LinesFormField = FormField | ReturnType<typeof lineField>
+const formFieldNames = [
+	'branch',
+	'from',
+	'to',
+	'note',
+	'search',
+	'quantity',
+	'add',
+	'remove',
+	'record',
+] as const
+type FormField = (typeof formFieldNames)[number]
 
-export const linesFormMaxLengths: Record<LinesFormField, number> = {
-	...formMaxLengths,
-	...Object.fromEntries(
-		lineNumbers.flatMap((line) =>
-			lineFieldNames.map((name) => [lineField(line, name), lineMaxLengths[name]]),
-		),
-	),
-}
+export const linesFormFields = [
+	...formFieldNames,
+	...lineNumbers.flatMap((line) => lineFieldNames.map((name) => lineField(line, name))),
+] as const
 
-export type LinesFormArgs = StaffActionArgs<LinesFormField>
+export type LinesFormArgs = StaffActionArgs<(typeof linesFormFields)[number]>
 export type FormValues = Partial<Record<FormField, string>>
 
 /** Result of the last submission: a rejection, or a change to the list. */
@@ -72,8 +60,7 @@ export type EditedLines = LinesFormResult & { status: number }
 
 /** Returns the values without those of the lines, which the page has as `LoadedLine`s. */
 export function readFormValues(values: LinesFormArgs['values']): FormValues {
-	const names = Object.keys(formMaxLengths) as FormField[]
-	return Object.fromEntries(names.map((name) => [name, values[name]]))
+	return Object.fromEntries(formFieldNames.map((name) => [name, values[name]]))
 }
 
 export function readLines(values: LinesFormArgs['values']): LineValues[] {

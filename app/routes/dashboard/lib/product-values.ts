@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import { parseList } from '#contract/parse-list.ts'
 import { parsePrice } from '#contract/price.ts'
 import {
@@ -14,18 +13,23 @@ import { parseNumber } from '#contract/text.ts'
 import { flattenTranslations, nestTranslations } from '#contract/translations.ts'
 import { formatSpecifications, parseSpecifications } from './specification-text.ts'
 
-/** `_snapshot` has the saved values as JSON. It and `version` are empty for a new product. */
-export type ProductValues = Record<keyof typeof productMaxLengths, string>
-
-const MAX_NUMBER_LENGTH = 30
-
-const maxLengthByFormat: Record<FieldFormat, number> = {
-	text: 300,
-	number: MAX_NUMBER_LENGTH,
-	price: MAX_NUMBER_LENGTH,
-	lines: MAX_ANONYMOUS_BODY_BYTES,
-	specifications: MAX_ANONYMOUS_BODY_BYTES,
+export const emptyValues = {
+	...mapProductFields(() => ''),
+	status: 'active',
+	available: '0',
+	branch: '',
+	/** Buttons that save or change the form. */
+	next: '',
+	picture: '',
+	template: '',
+	version: '',
+	_snapshot: '',
 }
+
+/** `_snapshot` has the saved values as JSON. It and `version` are empty for a new product. */
+export type ProductValues = Record<keyof typeof emptyValues, string>
+
+export const productFormFields = Object.keys(emptyValues) as (keyof ProductValues)[]
 
 const parsers: Record<FieldFormat, (text: string, name: ProductField) => unknown> = {
 	text: (text) => text,
@@ -33,29 +37,6 @@ const parsers: Record<FieldFormat, (text: string, name: ProductField) => unknown
 	price: parsePrice,
 	lines: (text, name) => parseList(name, text),
 	specifications: parseSpecifications,
-}
-
-/** Buttons that save or change the form. Their values are not values of the product. */
-const buttonMaxLengths = { next: 10, picture: 2100, template: 1 }
-const noButton = { next: '', picture: '', template: '' }
-
-export const productMaxLengths = {
-	...mapProductFields((name) => maxLengthByFormat[fieldFormats[name]]),
-	available: MAX_NUMBER_LENGTH,
-	branch: MAX_NUMBER_LENGTH,
-	...buttonMaxLengths,
-	version: MAX_NUMBER_LENGTH,
-	_snapshot: MAX_ANONYMOUS_BODY_BYTES,
-}
-
-export const emptyValues: ProductValues = {
-	...mapProductFields(() => ''),
-	status: 'active',
-	available: '0',
-	branch: '',
-	...noButton,
-	version: '',
-	_snapshot: '',
 }
 
 export function toProductValues(product: InventoryProduct): ProductValues {
@@ -71,10 +52,9 @@ export function toProductValues(product: InventoryProduct): ProductValues {
 		specifications: formatSpecifications(specifications),
 	}
 	return {
+		...emptyValues,
 		...savedValues,
 		available: String(stock.available),
-		branch: '',
-		...noButton,
 		version: String(version),
 		_snapshot: JSON.stringify(savedValues),
 	}

@@ -9,7 +9,6 @@ import { type ApiRejection, type ApiResponse, readRejection } from '#app/lib/api
 import { type FieldMessages, formText, readForm } from '#app/lib/forms.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { redirectToReauthentication } from '#app/lib/page-access.ts'
-import type { FieldMaxLengths } from '#app/lib/unsaved-submission.ts'
 import { checkFields } from '#content/back-office/forms.ts'
 
 /** Arguments of the loader of a staff page, with the `id` in its URL, or ''. */
@@ -29,25 +28,26 @@ export type FormRejection<Name extends string> = ApiRejection & { values: Record
 
 export type Redirect = ReturnType<typeof redirect>
 
-/** `save` returns a redirect, or a result that is sent to the page with the entered values. */
-export function staffAction<Name extends string, Result extends { status: number }>(
-	maxLengths: FieldMaxLengths<Name>,
+/**
+ * `save` returns a redirect, or a result that is sent to the page with the text of the named fields.
+ */
+export function staffAction<const Name extends string, Result extends { status: number }>(
+	fieldNames: readonly Name[],
 	save: (args: StaffActionArgs<Name>) => Promise<Result | Redirect>,
 ) {
 	const action = (args: ActionFunctionArgs) =>
-		handleForm(args, maxLengths, async (form) => {
+		handleForm(args, fieldNames, async (form) => {
 			const { params, context } = args
-			const values = readValues(form, maxLengths)
+			const values = readValues(form, fieldNames)
 			const result = await save({ ...args, api: context.api, form, values, id: params.id ?? '' })
 			if (isRedirect(result)) return result
 			return data({ values, ...result }, { status: result.status })
 		})
-	return Object.assign(action, { maxLengths })
+	return Object.assign(action, { fieldNames })
 }
 
-/** Returns the text of each declared field, with line ends as `\n`. */
-function readValues<Name extends string>(form: FormData, maxLengths: FieldMaxLengths<Name>) {
-	const names = Object.keys(maxLengths) as Name[]
+/** Returns the text of each named field, with line ends as `\n`. */
+function readValues<Name extends string>(form: FormData, names: readonly Name[]) {
 	const entries = names.map((name) => [name, formText(form, name).replace(/\r\n?/g, '\n')])
 	return Object.fromEntries(entries) as Record<Name, string>
 }

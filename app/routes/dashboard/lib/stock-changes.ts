@@ -4,7 +4,6 @@ import { idempotencyHeaders, SUBJECT_FIELD, validate } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { parsePrice } from '#contract/price.ts'
 import { parseNumber } from '#contract/text.ts'
@@ -16,22 +15,22 @@ import {
 	type StaffActionArgs,
 } from './staff-page.ts'
 
-export const movementMaxLengths = {
-	movement: 30,
-	/** Only of a reversal. */
-	movementId: MAX_ID_LENGTH,
-	branch: 30,
-	quantity: 30,
-	counted: 30,
-	available: 30,
-	unitPrice: 30,
-	discountReason: MAX_NOTE_LENGTH,
-	note: MAX_NOTE_LENGTH,
-	back: MAX_URL_LENGTH,
-	[SUBJECT_FIELD]: 500,
-}
+/** Only a reversal has a `movementId`, and only a correction `counted` and `available`. */
+export const movementFields = [
+	'movement',
+	'movementId',
+	'branch',
+	'quantity',
+	'counted',
+	'available',
+	'unitPrice',
+	'discountReason',
+	'note',
+	'back',
+	SUBJECT_FIELD,
+] as const
 
-type MovementField = keyof typeof movementMaxLengths
+type MovementField = (typeof movementFields)[number]
 type MovementArgs = StaffActionArgs<MovementField>
 export type MovementRejection = FormRejection<MovementField>
 
