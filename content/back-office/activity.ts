@@ -10,13 +10,6 @@ function nameDay(day: string): string {
 
 export const activityText = {
 	title: 'Activity',
-	periods: [
-		['', 'All'],
-		['today', 'Today'],
-		['yesterday', 'Yesterday'],
-		['week', '7 days'],
-		['month', '30 days'],
-	],
 	day: (day: string, today: string) => (day === today ? `Today, ${nameDay(day)}` : nameDay(day)),
 	summary: 'Summary',
 	summaryOf: (day: string, place: string, person?: string) =>

@@ -20,8 +20,6 @@ export const duplicateFormText = {
 	find: 'Find it in the inventory',
 } as const
 
-export const offlineText = 'There is no connection. Wait until it is back before you save.'
-
 /** Text of the page that offers to submit a form again, by reason. */
 export const unsavedFormText = {
 	title: 'Not saved yet',

@@ -47,12 +47,3 @@ export const reportColumnLabels = {
 	daysLeft: 'Days left',
 	order: 'Order',
 } as const
-
-/** Sales on the start page. */
-export const summaryText = {
-	today: 'Today',
-	thisWeek: 'This week',
-	lastWeek: 'Last week, same days',
-	order: (units: string, days: string) =>
-		`Order ${units}, lasts ${days === '1' ? '1 day' : `${days} days`}`,
-} as const

@@ -40,6 +40,3 @@ export const requiredActionText = {
 		'You signed in with a temporary password. Please choose a new password to continue.',
 	'two-factor-setup': 'This shop requires two-factor authentication. Please set it up to continue.',
 } as const
-
-export const reauthenticationReason =
-	'You signed in more than ten minutes ago. Please enter your password again before you change passwords, accounts, two-factor authentication or settings, or remove a category.'

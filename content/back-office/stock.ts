@@ -21,10 +21,6 @@ export const branchText = {
 	all: 'All branches',
 } as const
 
-export const priceText = {
-	hint: (price: string) => `For a sale or a return. Leave it empty for the price to pay, ${price}.`,
-} as const
-
 /** Origins of movements in the ledger. `reversal` is followed by the movement that it reverses. */
 export const movementSourceLabels = {
 	opening: 'Opening stock',

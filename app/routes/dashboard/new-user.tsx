@@ -49,7 +49,7 @@ export default function NewUserPage() {
 function NewUserForm({ rejection }: { rejection?: FormRejection<'name' | 'email' | 'role'> }) {
 	const values = rejection?.values
 	return (
-		<FormCard rejection={rejection}>
+		<FormCard button={usersText.add} rejection={rejection}>
 			<InputField name="name" label="Name" required defaultValue={values?.name} />
 			<InputField name="email" label="Email" required type="email" defaultValue={values?.email} />
 			<SelectField
@@ -62,7 +62,6 @@ function NewUserForm({ rejection }: { rejection?: FormRejection<'name' | 'email'
 			<p className="text-muted-foreground">
 				The shop creates a password that works once. Your colleague then chooses another.
 			</p>
-			<Button className="justify-self-start">{usersText.add}</Button>
 		</FormCard>
 	)
 }

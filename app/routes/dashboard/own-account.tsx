@@ -41,7 +41,7 @@ export default function OwnAccountPage() {
 	const rejection = useActionData<typeof action>()
 	return (
 		<SecuritySubpage page={page}>
-			<FormCard rejection={rejection} autoComplete="on">
+			<FormCard button="Save" rejection={rejection} autoComplete="on">
 				<InputField
 					name="name"
 					label="Your name"
@@ -49,7 +49,6 @@ export default function OwnAccountPage() {
 					autoComplete="name"
 					defaultValue={rejection?.values.name ?? name}
 				/>
-				<Button className="justify-self-start">Save</Button>
 			</FormCard>
 			<TitledCard title="Your sessions" contentClass="grid gap-4">
 				<SessionList sessions={sessions} />

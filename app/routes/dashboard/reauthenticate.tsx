@@ -4,10 +4,10 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { reauthenticationReason } from '#content/back-office/security.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { CredentialsForm, SecuritySubpage } from './components/security-subpage.tsx'
+import { FormCard } from './components/form-card.tsx'
+import { SecuritySubpage } from './components/security-subpage.tsx'
 import { sanitizeReturnPath } from './lib/dashboard-path.ts'
 import { staffAction, staffLoader, submitForm } from './lib/staff-page.ts'
 
@@ -34,11 +34,14 @@ export default function ReauthenticationPage() {
 	const rejection = useActionData<typeof action>()
 	return (
 		<SecuritySubpage page={page}>
-			<p>{reauthenticationReason}</p>
-			<CredentialsForm button="Continue" rejection={rejection}>
+			<p>
+				You signed in more than ten minutes ago. Please enter your password again before you change
+				passwords, accounts, two-factor authentication or settings, or remove a category.
+			</p>
+			<FormCard button="Continue" rejection={rejection} autoComplete="on">
 				<PasswordField name="password" label="Your password" autoComplete="current-password" />
 				{twoFactor.state === 'on' && <CodeField />}
-			</CredentialsForm>
+			</FormCard>
 		</SecuritySubpage>
 	)
 }

@@ -9,11 +9,8 @@ import { ownAccountTitle } from '#content/back-office/security.ts'
 import { PasswordChangeForm, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import {
-	CredentialsForm,
-	RequiredActionNotice,
-	TwoFactorStatus,
-} from './components/security-subpage.tsx'
+import { FormCard } from './components/form-card.tsx'
+import { RequiredActionNotice, TwoFactorStatus } from './components/security-subpage.tsx'
 import { staffAction, staffLoader, submitForm } from './lib/staff-page.ts'
 
 const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You stay signed in here, and are signed out everywhere else.`
@@ -51,7 +48,7 @@ export default function SecurityPage() {
 			<h1 className="text-2xl">Security</h1>
 			<RequiredActionNotice requiredAction={requiredAction} />
 			<section aria-labelledby="password-title">
-				<CredentialsForm button="Change password" rejection={rejection}>
+				<FormCard button="Change password" rejection={rejection} autoComplete="on">
 					<h2 id="password-title" className="text-xl">
 						Password
 					</h2>
@@ -68,7 +65,7 @@ export default function SecurityPage() {
 						autoComplete="new-password"
 						hint={newPasswordHint}
 					/>
-				</CredentialsForm>
+				</FormCard>
 			</section>
 			{!mustChoosePassword && (
 				<>

@@ -4,7 +4,7 @@ import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import { saleSteps, salesText } from '#content/back-office/sales.ts'
+import { salesText } from '#content/back-office/sales.ts'
 import { parsePrice } from '#contract/price.ts'
 import { type PageHandle, saleFormBodies } from '#contract/route-policy.ts'
 import { SaleInput } from '#contract/sale.ts'
@@ -70,6 +70,14 @@ export default function SellPage() {
 		</>
 	)
 }
+
+const saleSteps = [
+	'Scan each product. Or type its barcode, model code or part of its name, and press Enter. A second scan adds one more.',
+	'Change a quantity in its field. Press the price to charge another one, with the reason if there is one.',
+	'Press “Record sale” when all products are on the list. All of them are sold at once, or none.',
+	'Print the receipt, or find it later under “Receipts”.',
+	'To take back the whole sale, open its receipt and undo it. To take back one product, undo its movement on the page of the product.',
+]
 
 function Help() {
 	return (

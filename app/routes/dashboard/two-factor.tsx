@@ -8,8 +8,8 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { type TwoFactorStep, twoFactorSteps } from '#content/back-office/security.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { FormCard } from './components/form-card.tsx'
 import {
-	CredentialsForm,
 	RequiredActionNotice,
 	SecuritySubpage,
 	TwoFactorStatus,
@@ -101,15 +101,16 @@ function StepForm({ step, rejection }: { step: TwoFactorStep; rejection?: ApiRej
 		<>
 			{step === 'set-up' && <RequiredActionNotice requiredAction={requiredAction} />}
 			{text && <p>{text}</p>}
-			<CredentialsForm
+			<FormCard
 				action={urls.dashboard.twoFactor(step)}
 				button={button}
 				rejection={rejection}
+				autoComplete="on"
 			>
 				{step === 'confirm' && (
 					<CodeField hint="The six digits shown in your app." inputMode="numeric" />
 				)}
-			</CredentialsForm>
+			</FormCard>
 		</>
 	)
 }

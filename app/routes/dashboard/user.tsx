@@ -9,13 +9,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import {
-	roleLabels,
-	statusLabels,
-	type UserAction,
-	userActionLabels,
-	usersText,
-} from '#content/back-office/users.ts'
+import { roleLabels, statusLabels, usersText } from '#content/back-office/users.ts'
 import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { Figures } from './components/figures.tsx'
@@ -42,6 +36,17 @@ export const action = staffAction([], async (args) => {
 	return redirectAfterForm(urls.dashboard.user(args.id), 'user-changed')
 })
 
+const changeLabels = {
+	'make-owner': 'Make owner',
+	'make-staff': 'Make staff',
+	enable: 'Enable account',
+	disable: 'Disable account',
+	'end-sessions': 'Sign out everywhere',
+	'remove-two-factor': 'Turn off two-factor authentication',
+	'reset-password': 'Reset password',
+} as const
+type Change = keyof typeof changeLabels
+
 function submitChange({ api, form, id }: StaffActionArgs) {
 	const user = api.users[':id']
 	const param = { id }
@@ -56,7 +61,7 @@ function submitChange({ api, form, id }: StaffActionArgs) {
 		'end-sessions': () => user.sessions.$delete({ param }),
 	}
 	if (!Object.hasOwn(calls, change)) throw data(null, { status: 400 })
-	return calls[change as UserAction]()
+	return calls[change as Change]()
 }
 
 export default function UserPage() {
@@ -83,9 +88,9 @@ export default function UserPage() {
 				]}
 			/>
 			<form method="post" className="flex flex-wrap gap-3">
-				{listActions(user).map((action) => (
-					<Button key={action} name="change" value={action} variant="outline">
-						{userActionLabels[action]}
+				{listChanges(user).map((change) => (
+					<Button key={change} name="change" value={change} variant="outline">
+						{changeLabels[change]}
 					</Button>
 				))}
 			</form>
@@ -93,7 +98,7 @@ export default function UserPage() {
 	)
 }
 
-function listActions({ role, status, hasTwoFactor, sessions }: UserAccount): UserAction[] {
+function listChanges({ role, status, hasTwoFactor, sessions }: UserAccount): Change[] {
 	return [
 		role === 'owner' ? 'make-staff' : 'make-owner',
 		'reset-password',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import { urls } from '#app/lib/urls.ts'
 import { parseSelection, SELECTION_FIELD } from '#app/routes/dashboard/lib/product-selection.ts'
@@ -21,13 +20,13 @@ export function BulkForm({ page, selection, rejection, children }: BulkFormProps
 		<InventorySubpage page={page}>
 			{selection ? (
 				<FormCard
+					button="Preview the change"
 					action={page.href}
 					hiddenFields={{ [SELECTION_FIELD]: selection }}
 					rejection={rejection}
 				>
 					<p className="font-semibold">{describeSelection(selection)}</p>
 					{children}
-					<Button className="justify-self-start">Preview the change</Button>
 				</FormCard>
 			) : (
 				<p>

@@ -39,7 +39,7 @@ export function CategoryForm({ button, category, rejection }: CategoryFormProps)
 			? rejection.values
 			: category && flattenTranslations(category)
 	return (
-		<FormCard rejection={rejection} hasIdempotencyKey={isNew}>
+		<FormCard button={button} rejection={rejection} hasIdempotencyKey={isNew}>
 			<InputField name="name" label="Name" required defaultValue={values?.name} />
 			<InputField
 				name="banglaName"
@@ -61,7 +61,6 @@ export function CategoryForm({ button, category, rejection }: CategoryFormProps)
 				autoCapitalize="none"
 				defaultValue={values?.slug}
 			/>
-			<Button className="justify-self-start">{button}</Button>
 		</FormCard>
 	)
 }

@@ -1,5 +1,4 @@
 import { type ActivityQuery, urls } from '#app/lib/urls.ts'
-import { activityText as text } from '#content/back-office/activity.ts'
 import { addDays } from '#contract/shop-time.ts'
 import { FilterLinks } from './filter-links.tsx'
 
@@ -12,23 +11,22 @@ type PeriodLinksProps = {
 export function PeriodLinks({ query, today, isOnPage = false }: PeriodLinksProps) {
 	const yesterday = addDays(today, -1)
 	const periods: Record<string, Pick<ActivityQuery, 'from' | 'to'>> = {
-		'': {},
-		today: { from: today, to: today },
-		yesterday: { from: yesterday, to: yesterday },
-		week: { from: addDays(today, -6), to: today },
-		month: { from: addDays(today, -29), to: today },
+		All: { from: undefined, to: undefined },
+		Today: { from: today, to: today },
+		Yesterday: { from: yesterday, to: yesterday },
+		'7 days': { from: addDays(today, -6), to: today },
+		'30 days': { from: addDays(today, -29), to: today },
 	}
-	const current = Object.entries(periods).find(
-		([, { from, to }]) => from === query.from && to === query.to,
+	const labels = Object.keys(periods)
+	const current = labels.find(
+		(label) => periods[label]?.from === query.from && periods[label]?.to === query.to,
 	)
 	return (
 		<FilterLinks
 			label="Period"
-			choices={text.periods}
-			current={isOnPage && current ? current[0] : 'none'}
-			hrefFor={(name) =>
-				urls.dashboard.activity({ ...query, from: undefined, to: undefined, ...periods[name] })
-			}
+			choices={labels.map((label) => [label, label])}
+			current={isOnPage ? current : undefined}
+			hrefFor={(label) => urls.dashboard.activity({ ...query, ...periods[label] })}
 		/>
 	)
 }

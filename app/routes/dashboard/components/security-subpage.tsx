@@ -1,11 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { urls } from '#app/lib/urls.ts'
 import { requiredActionText, twoFactorSteps, twoFactorText } from '#content/back-office/security.ts'
 import type { TwoFactor } from '#contract/accounts.ts'
-import { FormCard } from './form-card.tsx'
 import { PageHead } from './page-head.tsx'
 
 export function SecuritySubpage({ page, children }: { page: Crumb; children: ReactNode }) {
@@ -28,18 +27,6 @@ export function RequiredActionNotice({ requiredAction }: RequiredActionNoticePro
 		<p className={alertVariants({ variant: 'destructive' })}>
 			{requiredActionText[requiredAction]}
 		</p>
-	)
-}
-
-type CredentialsFormProps = ComponentProps<typeof FormCard> & { button: string }
-
-/** Form for passwords and codes, which are never rendered back. */
-export function CredentialsForm({ button, children, ...props }: CredentialsFormProps) {
-	return (
-		<FormCard {...props} autoComplete="on">
-			{children}
-			<Button className="justify-self-start">{button}</Button>
-		</FormCard>
 	)
 }
 

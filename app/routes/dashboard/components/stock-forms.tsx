@@ -7,7 +7,7 @@ import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { formatQuantity } from '#app/routes/dashboard/lib/describe-change.ts'
 import { availableAt, type MovementRejection } from '#app/routes/dashboard/lib/stock-changes.ts'
-import { movementLabels, priceText } from '#content/back-office/stock.ts'
+import { movementLabels } from '#content/back-office/stock.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
@@ -145,7 +145,7 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 					<InputField
 						{...field('unitPrice')}
 						label="Price per unit in taka"
-						hint={priceText.hint(formatTaka(discountPrice ?? price))}
+						hint={`For a sale or a return. Leave it empty for the price to pay, ${formatTaka(discountPrice ?? price)}.`}
 						required={false}
 						inputMode="numeric"
 						className="w-36"

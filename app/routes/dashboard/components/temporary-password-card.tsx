@@ -1,11 +1,11 @@
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useRootData } from '#app/lib/loader-data.ts'
-import { usersText } from '#content/back-office/users.ts'
+import { shop } from '#content/shop.ts'
 
 export function TemporaryPasswordCard({ email, password }: { email: string; password: string }) {
 	const { origin } = useRootData()
-	const message = usersText.whatsappMessage(`${origin}/auth`, email, password)
+	const message = `Your account for ${shop.name} is ready. Sign in at ${origin}/auth within 72 hours and choose a new password.\nEmail: ${email}\nPassword: ${password}`
 	return (
 		<TitledCard
 			role="status"

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { alertVariants } from '#app/components/ui/alert.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useWindowEvent } from '#app/lib/hooks.ts'
-import { loading, offlineText } from '#content/back-office/forms.ts'
+import { loading } from '#content/back-office/forms.ts'
 
 const SLOW_AFTER_MS = 500
 
@@ -63,7 +63,7 @@ export function OfflineNotice() {
 				'fixed inset-x-4 top-4 z-30 mx-auto max-w-xl font-semibold shadow-lg',
 			)}
 		>
-			{offlineText}
+			There is no connection. Wait until it is back before you save.
 		</p>
 	)
 }

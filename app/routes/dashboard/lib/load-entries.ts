@@ -3,12 +3,6 @@ import { readParameters } from '#contract/query-string.ts'
 
 export const ENTRIES_PER_PAGE = 25
 
-/** Returns the entry id in a query parameter, or `undefined` if it is missing or too long. */
-export function readBeforeId({ url }: Request, parameter: string): string | undefined {
-	const before = readParameters(new URL(url), [parameter])[parameter]
-	return before && before.length <= MAX_ID_LENGTH ? before : undefined
-}
-
 type EntryQuery = { before: string | undefined; limit: string }
 
 /** Requests one more entry than fits on the page, to detect a next page. */
@@ -18,7 +12,8 @@ export async function loadEntries<Entry extends { _id: string }>(
 	fetchEntries: (query: EntryQuery) => Promise<{ data: Entry[] }>,
 	entriesPerPage = ENTRIES_PER_PAGE,
 ) {
-	const before = readBeforeId(request, parameter)
+	const { [parameter]: id } = readParameters(new URL(request.url), [parameter])
+	const before = id && id.length <= MAX_ID_LENGTH ? id : undefined
 	const { data } = await fetchEntries({ before, limit: String(entriesPerPage + 1) })
 	const entries = data.slice(0, entriesPerPage)
 	const nextBefore = data.length > entries.length ? entries.at(-1)?._id : undefined

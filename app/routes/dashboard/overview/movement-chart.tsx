@@ -3,7 +3,8 @@ import { ColumnChart } from '#app/routes/dashboard/components/column-chart.tsx'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { formatNumber, formatShortDay } from '#content/en/formats.ts'
 import type { Overview } from '#contract/inventory.ts'
-import { DAY_MS, OVERVIEW_DAYS } from '#contract/limits.ts'
+import { OVERVIEW_DAYS } from '#contract/limits.ts'
+import { addDays } from '#contract/shop-time.ts'
 import type { MovementKind } from '#contract/stock.ts'
 
 /** Series from the bottom of a column to its top. There are too many kinds to tell apart. */
@@ -113,10 +114,8 @@ function FiguresTable({ days, isOpen }: { days: MovementDay[]; isOpen: boolean }
 
 /** Returns the units moved on every day of the overview, oldest first. */
 function countUnitsByDay({ movements, today }: Overview) {
-	const lastDay = Date.parse(today)
 	return Array.from({ length: OVERVIEW_DAYS }, (_, index): MovementDay => {
-		const daysAgo = OVERVIEW_DAYS - 1 - index
-		const day = new Date(lastDay - daysAgo * DAY_MS).toISOString().slice(0, 10)
+		const day = addDays(today, index + 1 - OVERVIEW_DAYS)
 		const counts = { Sold: 0, Received: 0, Other: 0 }
 		for (const { movement, units } of movements.filter((entry) => entry.day === day)) {
 			counts[seriesByKind[movement] ?? 'Other'] += units

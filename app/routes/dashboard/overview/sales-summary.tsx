@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { urls } from '#app/lib/urls.ts'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
-import { reportsText, summaryText as text } from '#content/back-office/reports.ts'
+import { reportsText } from '#content/back-office/reports.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
 import type { SalesSummary } from '#contract/report.ts'
 
 const periods = ['today', 'thisWeek', 'lastWeek'] as const
+const columns = ['Branch', 'Today', 'This week', 'Last week, same days']
 
 export function SalesSummaryCards({ summary }: { summary: SalesSummary }) {
 	const { bestSellers, reorder, deliveries } = summary
@@ -29,7 +30,7 @@ export function SalesSummaryCards({ summary }: { summary: SalesSummary }) {
 						key={key}
 						id={key}
 						name={name}
-						note={text.order(formatNumber(order), formatNumber(daysLeft))}
+						note={`Order ${formatNumber(order)}, lasts ${daysLeft === 1 ? '1 day' : `${formatNumber(daysLeft)} days`}`}
 					/>
 				))}
 			</ProductList>
@@ -58,7 +59,7 @@ function SalesTable({ summary: { sales } }: { summary: SalesSummary }) {
 				className="rounded-none text-sm outline-none *:*:*:first:pl-0 [&_td]:whitespace-nowrap"
 				isStacked
 				figureClass="pr-0 pl-2 text-end tabular-nums"
-				columns={['Branch', ...periods.map((name) => text[name])]}
+				columns={columns}
 				rows={allRows.map((row) => ({
 					key: row.name,
 					name: row.name,
