@@ -28,9 +28,7 @@ export type FormRejection<Name extends string> = ApiRejection & { values: Record
 
 export type Redirect = ReturnType<typeof redirect>
 
-/**
- * `save` returns a redirect, or a result that is sent to the page with the text of the named fields.
- */
+/** `save` returns a redirect, or a result that is sent to the page with the named fields. */
 export function staffAction<const Name extends string, Result extends { status: number }>(
 	fieldNames: readonly Name[],
 	save: (args: StaffActionArgs<Name>) => Promise<Result | Redirect>,
