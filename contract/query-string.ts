@@ -78,11 +78,15 @@ export function withParameters<Name extends string>(
 	names: readonly Name[],
 	values: ParameterValues<Name>,
 ): string {
-	const pairs = names.flatMap((name) => {
-		const value = String(values[name] ?? '')
-		return value ? [`${name}=${isFacet(name) ? encodeList(value) : encodeValue(value)}`] : []
-	})
-	return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+	let query = ''
+	// The names outnumber the values by far, so this takes less time than `flatMap`.
+	for (const name of names) {
+		const value = values[name]
+		const text = value === undefined ? '' : String(value)
+		if (text)
+			query += `${query && '&'}${name}=${isFacet(name) ? encodeList(text) : encodeValue(text)}`
+	}
+	return query ? `${path}?${query}` : path
 }
 
 /** Leaves commas, so that the URL is readable. */

@@ -31,7 +31,8 @@ export function activeFilters(
 		const option = facet?.values.find((option) => option.value === value)
 		return option?.label ?? labels[name]?.(text ?? value) ?? value
 	}
-	return filterNames(listingFilters).flatMap((name) => {
+	const names = filterNames(listingFilters).filter((name) => query[name])
+	return names.flatMap((name) => {
 		const values = readValues(name, query)
 		return values.map((value) => ({
 			label: labelOf(name, value),

@@ -11,8 +11,9 @@ import { parsePrices } from './parse-prices.ts'
  */
 export function redirectWordsToFilters(query: ListingQuery, urls: ShopUrls) {
 	const { search = '', exact } = query
-	const prices = exact ? null : parsePrices(search)
-	const facets = exact ? null : parseFacets(prices?.rest ?? search, query)
+	const isParsed = search !== '' && !exact
+	const prices = isParsed ? parsePrices(search) : null
+	const facets = isParsed ? parseFacets(prices?.rest ?? search, query) : null
 	if (prices || facets) {
 		const { rest, ...changes } = { ...prices, ...facets?.values, rest: (facets ?? prices)?.rest }
 		const typed = facets ? search : undefined
