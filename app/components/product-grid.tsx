@@ -29,6 +29,7 @@ function ProductCard(props: ProductCardProps) {
 	const { soldOutHint } = useCopy().listing
 	const textLanguage = useTextLanguage()
 	const urls = useUrls()
+	const stock = <CardStock product={product} />
 	return (
 		<li data-slot="product-card" className="group">
 			<Picture
@@ -56,10 +57,14 @@ function ProductCard(props: ProductCardProps) {
 				className="mt-auto"
 				badgeClassName="absolute top-4 left-4 horizontal:static"
 			/>
-			<div className="text-muted-foreground">
-				<CardStock product={product} />
-				{isSoldOut && soldOutHint}
-			</div>
+			{isSoldOut ? (
+				<div className="text-muted-foreground">
+					{stock}
+					{soldOutHint}
+				</div>
+			) : (
+				stock
+			)}
 			<CompareLink product={product} compared={compared} className={compareClass} />
 		</li>
 	)

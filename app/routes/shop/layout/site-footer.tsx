@@ -1,10 +1,12 @@
 import { Logo } from '#app/components/logo.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
+import { cn } from '#app/lib/cn.ts'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { shop } from '#content/shop.ts'
 
-const linkClass = 'inline-block py-1 hover:text-primary hover:underline'
+/** Set on the footer, so that they are not repeated on every link. */
+const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline'
 
 export function SiteFooter() {
 	const shopDetails = useShopDetails()
@@ -25,7 +27,7 @@ export function SiteFooter() {
 		{ label: channels.whatsapp, href: whatsapp.chat },
 	]
 	return (
-		<footer className="border-t bg-card py-10">
+		<footer className={cn('border-t bg-card py-10', linksClass)}>
 			<div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-4 max-[16rem]:grid-cols-1 md:grid-cols-[1.5fr_repeat(4,1fr)] md:px-6">
 				<div className="max-md:col-span-full">
 					<Logo />
@@ -33,17 +35,12 @@ export function SiteFooter() {
 					<ul className="mt-3 font-semibold">
 						{shopDetails.phones.map(({ kind, display, international }) => (
 							<li key={kind}>
-								<a href={`tel:${international}`} className={linkClass}>
-									{display}
-								</a>
+								<a href={`tel:${international}`}>{display}</a>
 							</li>
 						))}
 						{branchPhones.map(({ town, display, international }) => (
 							<li key={town}>
-								{town}{' '}
-								<a href={`tel:${international}`} className={linkClass}>
-									{display}
-								</a>
+								{town} <a href={`tel:${international}`}>{display}</a>
 							</li>
 						))}
 					</ul>
@@ -55,9 +52,7 @@ export function SiteFooter() {
 						<ul className="mt-1 text-muted-foreground">
 							{links.map((link) => (
 								<li key={link.href}>
-									<a href={local(link.href)} className={linkClass}>
-										{link.label}
-									</a>
+									<a href={local(link.href)}>{link.label}</a>
 								</li>
 							))}
 						</ul>

@@ -47,7 +47,7 @@ function FacetField({
 	value: { value, label, count, isSelected },
 }: FacetFieldProps) {
 	const { formats } = useCopy().shared
-	const textLanguage = useTextLanguage()
+	const language = useTextLanguage()(label)
 	return (
 		<label className={labelClass}>
 			<input
@@ -57,7 +57,7 @@ function FacetField({
 				defaultChecked={isSelected}
 				className="size-4 shrink-0"
 			/>
-			<span lang={textLanguage(label)}>{label}</span>
+			{language ? <span lang={language}>{label}</span> : label}
 			<span className="ml-auto text-muted-foreground">{formats.number(count)}</span>
 		</label>
 	)
