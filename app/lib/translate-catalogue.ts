@@ -30,11 +30,22 @@ export function translateTexts<Named extends Pick<Product, 'name' | 'translation
 export function translateProduct(product: Product, copy: ShopCopy): Product {
 	const { category, subcategory } = product
 	const { specifications } = copy
+	const texts = translateTexts(product, copy)
 	return {
-		...translateTexts(product, copy),
+		...texts,
+		keyFeatures: texts.keyFeatures.map((feature) => translateFeature(feature, specifications)),
 		category: { ...category, name: specifications.category(category) },
 		subcategory: { ...subcategory, name: specifications.category(subcategory) },
 	}
+}
+
+/** Translates a feature such as "Screen size: 27 inch" if both parts are known. */
+function translateFeature(feature: string, { label, value }: ShopCopy['specifications']): string {
+	const [, name = '', text = ''] = /^(.+?): (.+)$/.exec(feature) ?? []
+	const translatedName = label(name)
+	const translatedText = value(text, name)
+	const isTranslated = translatedName !== name && translatedText !== text
+	return isTranslated ? `${translatedName}: ${translatedText}` : feature
 }
 
 type Listing = { categories: Category[]; facets?: ListedFacet[] }

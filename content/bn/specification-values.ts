@@ -33,6 +33,7 @@ export const specificationValues: Readonly<Record<string, string>> = {
 	vga: 'ভিজিএ',
 	dvi: 'ডিভিআই',
 	'dvi-d dual link': 'ডিভিআই-ডি ডুয়াল লিংক',
+	'dvi-d single link': 'ডিভিআই-ডি সিঙ্গেল লিংক',
 	lan: 'ল্যান',
 	wan: 'ওয়্যান',
 	braided: 'বোনা আবরণ',

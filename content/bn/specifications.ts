@@ -31,7 +31,7 @@ const units = new Map(
 	}),
 )
 
-const quantity = /^([\d.,–×x ]*\d) ?([a-zω"%°/ ]*)$/i
+const quantity = /^([\d.,:–×x ]*\d) ?([a-zω"%°/ ]*)$/i
 /** Between the parts of a list, of a range and of an angle such as "178° H x 178° V". */
 const separator = /(, | \/ | and |(?<!up) to | – | \+ |(?<=° H) x )/
 const separatorWords: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Category } from '#contract/category.ts'
 import { openBackOffice, openDashboard } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
+import { readTexts } from '#tests/support/html.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { search, slugs } from '#tests/support/products.ts'
@@ -30,6 +31,17 @@ test('a Bangla name and key features that staff enter show on Bangla pages at on
 	expect(suggestions).toMatchObject([{ label: banglaName, path: '/bn/products/kestrel-one' }])
 	for (const words of ['কেস্ট্রেল ওয়ান', 'নীরব'])
 		expect(slugs(await search(shop, words)), words).toEqual(['kestrel-one'])
+})
+
+test('on Bangla pages, a key feature that is a known specification is translated', async () => {
+	const keyFeatures = ['Screen size: 27 inch', 'Screen size: large: 27', 'Panel type: Mini LED']
+	const { readPage } = await openDashboard([{ ...product, keyFeatures }])
+
+	const features = async (path: string) => readTexts(await readPage(path), 'section li.flex')
+
+	expect(await features('/products/kestrel-one')).toEqual(keyFeatures)
+	const [, ...others] = keyFeatures
+	expect(await features('/bn/products/kestrel-one')).toEqual(['পর্দার মাপ: ২৭\u00a0ইঞ্চি', ...others])
 })
 
 test('a change of the price by staff shows in both languages at the next request', async () => {

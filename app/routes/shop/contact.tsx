@@ -54,8 +54,10 @@ function Welcome() {
 			<div className="flex flex-wrap gap-3 max-sm:*:grow">
 				<WhatsAppButton href={whatsapp.chat} />
 				<CallButton phone={phones[0]} />
-				<ContactLink channel="sms" href={sms} />
-				<ContactLink channel="messenger" href={facebook.messenger} />
+				<div className="flex gap-3 max-sm:*:grow">
+					<ContactLink channel="sms" href={sms} />
+					<ContactLink channel="messenger" href={facebook.messenger} />
+				</div>
 			</div>
 		</header>
 	)

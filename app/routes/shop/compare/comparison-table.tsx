@@ -62,7 +62,7 @@ function ProductHeading({ product, products }: { product: Product; products: Pro
 				category={category.slug}
 				subcategory={subcategory.slug}
 				alt=""
-				className="mb-2 aspect-4/3 w-full rounded-md object-contain"
+				className="mb-2 aspect-4/3 w-full max-w-sm rounded-md object-contain"
 				eager
 			/>
 			<a
