@@ -32,7 +32,7 @@ import {
 	staffAction,
 	staffLoader,
 } from './lib/staff-page.ts'
-import { CountForm, SEARCH_FIELD_ID } from './stocktake/count-form.tsx'
+import { CountsForm, SEARCH_FIELD_ID } from './stocktake/counts-form.tsx'
 import { DifferenceSummary } from './stocktake/difference-summary.tsx'
 import { LineTable } from './stocktake/line-table.tsx'
 import { saveCounts } from './stocktake/save-counts.ts'
@@ -105,7 +105,7 @@ export default function StocktakePage() {
 			{lines.length === 0 ? (
 				<p className="text-muted-foreground">{emptyText(query.lines)}</p>
 			) : isCounting ? (
-				<CountForm
+				<CountsForm
 					stocktake={stocktake}
 					lines={lines}
 					rejection={rejection}

@@ -72,7 +72,7 @@ export default function TransferPage() {
 					]}
 				/>
 				{note && <p className="wrap-anywhere">{note}</p>}
-				<LineTable transfer={transfer} />
+				<TransferLines transfer={transfer} />
 				<Signatures transfer={transfer} />
 				{!reversedAt && (
 					<UndoForm
@@ -87,7 +87,7 @@ export default function TransferPage() {
 	)
 }
 
-function LineTable({ transfer: { lines, units } }: { transfer: Transfer }) {
+function TransferLines({ transfer: { lines, units } }: { transfer: Transfer }) {
 	return (
 		<DataTable
 			className="tabular-nums"

@@ -3,11 +3,10 @@ import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { TableCell, TableHead, TableRow } from '#app/components/ui/table.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { urls } from '#app/lib/urls.ts'
+import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import { productStatusLabels } from '#content/back-office/products.ts'
 import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
 import type { BranchStock } from '#contract/branch-stock.ts'
-import { detectLanguage } from '#contract/detect-language.ts'
 import type { InventoryProduct, ListedInventoryProduct } from '#contract/inventory.ts'
 import { shopDay } from '#contract/shop-time.ts'
 import { stockStatus } from '#contract/stock.ts'
@@ -71,7 +70,7 @@ export function InventoryRow({ product, back, branch }: InventoryRowProps) {
 }
 
 function ProductCell({ product }: { product: InventoryProduct }) {
-	const { _id: id, name, brand, category, createdAt } = product
+	const { brand, category, createdAt } = product
 	const added = formatDay(shopDay(new Date(createdAt)))
 	return (
 		<>
@@ -83,13 +82,10 @@ function ProductCell({ product }: { product: InventoryProduct }) {
 				className="aspect-4/3 w-14 shrink-0 xl:w-10 rounded-md object-contain"
 			/>
 			<div className="min-w-0 leading-snug">
-				<a
-					href={urls.dashboard.product(id).page}
-					lang={detectLanguage(name)}
+				<ProductLink
+					product={product}
 					className="line-clamp-2 font-semibold xl:text-sm hover:text-primary hover:underline"
-				>
-					{name}
-				</a>
+				/>
 				<span className="text-sm text-muted-foreground">
 					{brand}
 					<span className="xl:hidden">{`, ${category.name}`}</span>

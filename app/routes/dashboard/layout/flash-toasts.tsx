@@ -14,10 +14,12 @@ const noLines: readonly string[] = []
 
 export function FlashToasts({ message }: { message: LoadedFlashMessage | null | undefined }) {
 	const undo = message?.undo
-	return <Toasts messages={message?.lines ?? noLines} action={undo && <UndoForm {...undo} />} />
+	return (
+		<Toasts messages={message?.lines ?? noLines} action={undo && <UndoMovementForm {...undo} />} />
+	)
 }
 
-function UndoForm({ productId, movementId }: MovementIds) {
+function UndoMovementForm({ productId, movementId }: MovementIds) {
 	const location = useLocation()
 	const isList = normalizeDashboardPath(location) === urls.dashboard.inventory()
 	const back = `${location.pathname}${location.search}#${isList ? `product-${productId}` : 'stock'}`

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { urls } from '#app/lib/urls.ts'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
+import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import { reportsText } from '#content/back-office/reports.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
@@ -99,7 +100,7 @@ function ProductList({ title, emptyText, children }: ProductListProps) {
 function ProductLine({ id, name, note }: { id: string; name: string; note: string }) {
 	return (
 		<li className="flex flex-wrap justify-between gap-x-4">
-			<a href={urls.dashboard.product(id).page}>{name}</a>
+			<ProductLink product={{ _id: id, name }} />
 			<span className="text-muted-foreground tabular-nums">{note}</span>
 		</li>
 	)

@@ -1,10 +1,9 @@
 import { Input } from '#app/components/ui/input.tsx'
 import { TableCell, TableHead, TableRow } from '#app/components/ui/table.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
-import { urls } from '#app/lib/urls.ts'
+import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import { pricesText as text } from '#content/back-office/inventory.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
-import { detectLanguage } from '#contract/detect-language.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { priceFieldId, renderedPrices } from './save-prices.ts'
 
@@ -25,13 +24,10 @@ export function PriceRow({ product, entered, messages }: PriceRowProps) {
 				<input type="hidden" name="id" value={id} />
 				<input type="hidden" name="version" value={version} />
 				<input type="hidden" name="rendered" value={renderedPrices(product).trim()} />
-				<a
-					href={urls.dashboard.product(id).page}
-					lang={detectLanguage(name)}
+				<ProductLink
+					product={product}
 					className="line-clamp-2 font-semibold hover:text-primary hover:underline"
-				>
-					{name}
-				</a>
+				/>
 				<span className="text-sm text-muted-foreground">
 					{`${brand} · ${formatNumber(stock.available)} available`}
 					{entered &&

@@ -2,6 +2,7 @@ import { cardClass } from '#app/components/ui/card.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
 import { type ReportQuery, urls } from '#app/lib/urls.ts'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
+import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import { SortLink, sortDirection } from '#app/routes/dashboard/components/sort-link.tsx'
 import type { ReportColumn, ReportRow } from '#app/routes/dashboard/lib/load-report.ts'
 import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
@@ -62,10 +63,8 @@ type NameProps = Pick<ReportTableProps, 'query' | 'by'> & { row: ReportRow }
 /** A product leads to its page, and another group to the report on its products. */
 function Name({ query, by, row: { key, name } }: NameProps) {
 	if (by === 'day' || by === 'week' || by === 'month') return formatDay(name)
-	const href =
-		by === 'product'
-			? urls.dashboard.product(key).page
-			: urls.dashboard.reports(query, { [by]: key, by: 'product', sort: undefined })
+	if (by === 'product') return <ProductLink product={{ _id: key, name }} />
+	const href = urls.dashboard.reports(query, { [by]: key, by: 'product', sort: undefined })
 	return (
 		<a href={href} lang={detectLanguage(name)}>
 			{name}

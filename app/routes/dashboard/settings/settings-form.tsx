@@ -22,7 +22,7 @@ export function SettingsForm({ part, values, rejection }: SettingsFormProps) {
 				className="grid gap-6"
 				hiddenFields={{ version: values.version }}
 				rejection={rejection}
-				rejectionDetails={rejection?.changes && <VersionConflict changes={rejection.changes} />}
+				rejectionDetails={rejection?.changes && <RemainingChanges changes={rejection.changes} />}
 			>
 				<part.Fields values={values} />
 				<Button className="sm:w-60">Save</Button>
@@ -31,7 +31,7 @@ export function SettingsForm({ part, values, rejection }: SettingsFormProps) {
 	)
 }
 
-function VersionConflict({ changes }: { changes: string[] }) {
+function RemainingChanges({ changes }: { changes: string[] }) {
 	return (
 		<>
 			<p>To use the values in the form below, save again. This will change:</p>

@@ -1,8 +1,8 @@
 import { formatShopTime } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
+import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
-import { detectLanguage } from '#contract/detect-language.ts'
 import type { StocktakeLine } from '#contract/stocktake.ts'
 
 type LineTableProps = { stocktakeId: string; isOpen: boolean; lines: StocktakeLine[] }
@@ -46,13 +46,11 @@ function listFigures({ counted, availableWhenCounted, difference, value }: Stock
 type ProductNameProps = Omit<LineTableProps, 'lines'> & { line: StocktakeLine }
 
 function ProductName({ stocktakeId, isOpen, line }: ProductNameProps) {
-	const { _id, name, counted, difference, by, at } = line
+	const { name, counted, difference, by, at } = line
 	const isImpossible = isOpen && line.available + (difference ?? 0) < 0
 	return (
 		<>
-			<a href={urls.dashboard.product(_id).page} lang={detectLanguage(name)}>
-				{name}
-			</a>
+			<ProductLink product={line} />
 			{counted !== null && at && (
 				<span className="block text-sm font-normal text-muted-foreground">
 					{`${by}, ${formatShopTime(at)}`}

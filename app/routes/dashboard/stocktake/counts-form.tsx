@@ -9,7 +9,7 @@ import { CountRow } from './count-row.tsx'
 
 export const SEARCH_FIELD_ID = 'stocktake-search'
 
-type CountFormProps = {
+type CountsFormProps = {
 	stocktake: Stocktake
 	lines: StocktakeLine[]
 	rejection?: { message: string; fields: FieldMessages; entered?: Record<string, string> }
@@ -17,7 +17,7 @@ type CountFormProps = {
 }
 
 /** Without JavaScript, the button saves the page; otherwise a row is saved when it is left. */
-export function CountForm({ stocktake, lines, rejection, onSaved }: CountFormProps) {
+export function CountsForm({ stocktake, lines, rejection, onSaved }: CountsFormProps) {
 	const { pathname, search } = useLocation()
 	const isOnlyMatch = lines.length === 1 && search.includes('search=')
 	return (
