@@ -8,7 +8,7 @@ import { type Specification, specificationEntries } from '#contract/product.ts'
  */
 const tableClass = [
 	'mt-3 w-full table-fixed [&_td]:py-2 [&_th]:py-2 [&_th]:pr-3 [&_tr]:border-b [&_tr]:align-top',
-	'xs:[&_[scope=row]]:w-[42%]',
+	'[&_[scope=row]]:font-normal [&_[scope=row]]:text-muted-foreground xs:[&_[scope=row]]:w-[42%]',
 	'[&_[scope=rowgroup]]:pt-5 [&_[scope=rowgroup]]:text-lg',
 	'max-xs:block max-xs:**:block max-xs:[&_td]:pt-0 max-xs:[&_th]:pb-0',
 ].join(' ')
@@ -47,7 +47,7 @@ function Group({ group }: { group: Specification }) {
 			</tr>
 			{rows.map(({ key, label, text }) => (
 				<tr key={key}>
-					<th scope="row" lang={textLanguage(label)} className="font-normal text-muted-foreground">
+					<th scope="row" lang={textLanguage(label)}>
 						{label}
 					</th>
 					<td lang={textLanguage(text)}>{text}</td>
