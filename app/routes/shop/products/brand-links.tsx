@@ -9,6 +9,7 @@ export function BrandLinks({ listing }: { listing: FilteredListing }) {
 	const urls = useUrls()
 	const { categories, query } = listing
 	const category = currentCategoryName(categories, query)
+	const canonical = canonicalQuery(listing)
 	const brands = listing.facets?.find(({ name }) => name === 'brand')?.values ?? []
 	if (!category || query.search || query.brand || brands.length === 0) return null
 	return (
@@ -20,7 +21,7 @@ export function BrandLinks({ listing }: { listing: FilteredListing }) {
 				{brands.map(({ value, label }) => (
 					<li key={value}>
 						<a
-							href={urls.listing(canonicalQuery(listing), { brand: value })}
+							href={urls.listing(canonical, { brand: value })}
 							lang={textLanguage(label)}
 							className="flex min-h-11 items-center"
 						>
