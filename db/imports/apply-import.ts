@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/audit.ts'
 import { mapStockColumns } from '#contract/branch-stock.ts'
+import { MAX_LINES } from '#contract/limits.ts'
 import { type AuditContext, insertAuditRows } from '#db/audit/audit.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import { stockCount } from '#db/catalogue/product-filter.ts'
@@ -15,6 +16,7 @@ import { upsertProducts } from './upsert-products.ts'
 
 type ImportContext = AuditContext & {
 	importId: string
+	rowCount: number
 	action: AuditAction
 	/** Keeps the reduced rows. */
 	isUndoable: boolean
@@ -22,13 +24,17 @@ type ImportContext = AuditContext & {
 	guard?: Statement
 }
 
+/** A sale, too, changes as many products in one statement. */
+const PRODUCTS_PER_PART = MAX_LINES
+
 /** Applies the staged rows. Returns the slugs of categories that must be indexed again. */
 export async function applyImport(
 	db: Database,
 	context: ImportContext,
 	extraStatements: Statement[],
 ): Promise<string[]> {
-	const { importId, isUndoable, guard } = context
+	const { importId, rowCount, isUndoable, guard } = context
+	const parts = Math.min(Math.ceil(rowCount / PRODUCTS_PER_PART), BULK_PARTS)
 	const [categoriesToReindex] = await db.batch([
 		listCategoriesToReindex(db, importId),
 		...(guard ? [guard] : []),
@@ -37,8 +43,8 @@ export async function applyImport(
 		rebuildCategoryJson(db),
 		upsertProducts(db, importId),
 		...prepareMovements(db, importedMovements(importId), context),
-		...prepareIndexUpdate(db, importedSearchDocuments(context), BULK_PARTS),
-		...prepareDocumentColumns(db, productsWithSameDocument(context), BULK_PARTS),
+		...prepareIndexUpdate(db, importedSearchDocuments(context), parts),
+		...prepareDocumentColumns(db, productsWithSameDocument(context), parts),
 		insertProductEntries(db, context),
 		...extraStatements,
 		isUndoable ? reduceRows(db, importId) : deleteRows(db, importId),

@@ -46,6 +46,7 @@ async function undoOnce(
 	const after = { changed: products.length }
 	await applyStagedRows(db, {
 		importId,
+		rowCount: products.length,
 		entry: { action: 'bulk-undo', target: id, after },
 		actor,
 		guard: markUndone(db, { id, undoneAt: actor.now, conflicts }),

@@ -88,6 +88,7 @@ export async function applyPreviewedImport(db: Database, importId: string, actor
 	}
 	await applyStagedRows(db, {
 		importId,
+		rowCount: preview.new + preview.changed,
 		entry: { target: importId, ...describeImport(preview) },
 		isUndoable: true,
 		actor,
@@ -139,7 +140,8 @@ export async function importFile(
 		const importId = await stageProducts(db, { products, names, now })
 		const after = { new: counts.new, changed: counts.changed }
 		const entry = { action: 'catalogue-import', target: importId, after } as const
-		await applyStagedRows(db, { importId, entry, actor, extraStatements })
+		const rowCount = products.length
+		await applyStagedRows(db, { importId, rowCount, entry, actor, extraStatements })
 	}
 	return { counts, problems, duplicates: undecided }
 }
@@ -155,5 +157,6 @@ export async function importProducts(
 		movements,
 	}))
 	const importId = await stageProducts(db, { products, now, onProgress })
-	await applyStagedRows(db, { importId, actor: { staffId: null, now, requestId: '' } })
+	const actor = { staffId: null, now, requestId: '' }
+	await applyStagedRows(db, { importId, rowCount: products.length, actor })
 }

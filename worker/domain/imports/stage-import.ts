@@ -146,6 +146,7 @@ function branchMovements(
 
 type StagedImport = {
 	importId: string
+	rowCount: number
 	entry?: NewAuditEntry
 	/** Keeps what is needed to undo the import. */
 	isUndoable?: boolean
@@ -159,12 +160,12 @@ type StagedImport = {
 /** Applies the rows, unless a product has changed since, and indexes renamed categories. */
 export async function applyStagedRows(
 	db: Database,
-	{ importId, entry, isUndoable = false, guard, actor, extraStatements = [] }: StagedImport,
+	{ entry, isUndoable = false, actor, extraStatements = [], ...staged }: StagedImport,
 ): Promise<void> {
 	const entries = entry ? [insertAuditEntry(db, actor, entry)] : []
 	const isFile = entry === undefined || entry.action === 'catalogue-import'
 	const action = isFile ? 'product-import' : 'product-bulk-edit'
-	const context = { importId, isUndoable, guard, action, ...actor } as const
+	const context = { isUndoable, action, ...staged, ...actor } as const
 	const application = applyImport(db, context, [...extraStatements, ...entries])
 	const message = `Someone else changed ${isFile ? 'products in this file. Please check the file again.' : 'one of these products. Please preview the change again.'}`
 	const conflict = new DomainError('version_conflict', message)
