@@ -12,49 +12,70 @@ const WRAPPERS = ['test', 'build', 'check', 'verify', 'db:generate']
 
 type LockFile = { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
 
-/** Returns the flags of each command, as its script declares them. */
-async function flagsByCommand(): Promise<Map<string, string[]>> {
+/** Returns the script of each command, as `runScript` takes it. */
+async function scriptsByCommand(): Promise<Map<string, string>> {
 	const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
-	const flags = new Map([
-		['shop catalogue import', ['--replace-demo', '--as-drafts', '--remote']],
-		['shop staff add', ['--role']],
-		['shop staff reset-password', ['--two-factor']],
-	])
-	for (const [command, line] of Object.entries<string>(scripts)) {
+	const files = Object.entries<string>(scripts).map(([command, line]) => {
 		const [, , file = ''] = line.split(' ')
-		if (command === 'shop' || !/^(scripts|tools)\//.test(file)) continue
-		const text = await readFile(file, 'utf8')
+		return [command, join('..', file.replace('.ts', ''))] as const
+	})
+	return new Map(files.filter(([command]) => !WRAPPERS.includes(command)))
+}
+
+type Command = { words: string[]; flags: string[] }
+
+/** Lists the commands that have flags, as their scripts declare them. */
+async function listCommands(scripts: Map<string, string>): Promise<Command[]> {
+	const commands: Command[] = [
+		{
+			words: ['shop', 'catalogue', 'import'],
+			flags: ['--replace-demo', '--as-drafts', '--remote'],
+		},
+		{ words: ['shop', 'staff', 'add'], flags: ['--role'] },
+		{ words: ['shop', 'staff', 'reset-password'], flags: ['--two-factor'] },
+	]
+	for (const [command, script] of scripts) {
+		if (command === 'shop') continue
+		const text = await readFile(join('scripts', `${script}.ts`), 'utf8')
 		const declared = text.matchAll(/([\w-]+)'?: (?:flag\b|\{ type: '(?:boolean|string)')/g)
-		const found = [...declared].map(([, flag]) => `--${flag}`)
-		flags.set(command, found)
+		commands.push({ words: [command], flags: [...declared].map(([, flag]) => `--${flag}`) })
 	}
-	return flags
+	return commands.filter(({ flags }) => flags.length > 0)
+}
+
+/** Returns the variables in which npm passes the flags that it takes as its own. */
+async function takenByNpm(flags: string[], folder: string): Promise<Record<string, string>> {
+	const { output } = await runNpm(['run', 'env', ...flags], folder)
+	const variables = output.matchAll(/^(npm_config_\w+)=(.*)$/gm)
+	return Object.fromEntries([...variables].map(([, name, value]) => [name, value]))
 }
 
 /** npm has a setting named `location` and ignores values that are invalid for it. */
 const isUnknownToNpm = (flag: string) => flag !== '--location'
 
 test('every command stops at once if npm has taken a flag as its own', async () => {
-	const checkout = await openCheckout()
-	const commands = [...(await flagsByCommand())].filter(([, flags]) => flags.length > 0)
-	expect(commands.flatMap(([, flags]) => flags).length).toBeGreaterThan(20)
-	for (const [command, flags] of commands) {
-		const words = ['run', ...command.split(' '), 'list', ...flags]
-		const { code, output } = await runNpm(words, checkout, unreachable)
+	const cwd = await openCheckout()
+	const scripts = await scriptsByCommand()
+	const commands = await listCommands(scripts)
+	const allFlags = commands.flatMap(({ flags }) => flags)
+	expect(allFlags.length).toBeGreaterThan(20)
+	const taken = await takenByNpm(allFlags, cwd)
+	for (const { words, flags } of commands) {
+		const [command = '', ...args] = words
+		const env = { ...unreachable, ...taken, npm_lifecycle_event: command }
+		const script = scripts.get(command) ?? ''
+		const { code, output } = await runScript(script, [...args, 'list'], { cwd, env })
 
 		expect([code, output], command).toEqual([1, expect.stringContaining('Nothing was done')])
-		expect(output).toContain(`Write -- before the flags: npm run ${words[1]} -- --`)
+		expect(output).toContain(`Write -- before the flags: npm run ${command} -- --`)
 		for (const flag of flags.filter(isUnknownToNpm)) expect(output, command).toContain(flag)
 	}
 })
 
 test('with --help, every command except those that wrap other tools prints its usage and connects to no service', async () => {
-	const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
-	const ours = Object.entries<string>(scripts).filter(([command]) => !WRAPPERS.includes(command))
-	expect(ours.length).toBeGreaterThan(7)
-	for (const [command, line] of ours) {
-		const [, , file = ''] = line.split(' ')
-		const script = join('..', file.replace('.ts', ''))
+	const scripts = await scriptsByCommand()
+	expect(scripts.size).toBeGreaterThan(7)
+	for (const [command, script] of scripts) {
 		const { code, output } = await runScript(script, ['--help'], { env: unreachable })
 
 		expect([code, output], command).toEqual([0, expect.stringMatching(/^Usage: /)])
