@@ -1,7 +1,6 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import { expect, test } from 'vitest'
 import { KIB, MIB } from '#contract/limits.ts'
-import { postForm } from '#tests/support/forms.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
 import { listPages } from '#worker/route-matcher.ts'
@@ -11,21 +10,28 @@ const formPaths = listPages(routes)
 	.filter(({ route }) => 'action' in route.module)
 	.map(({ pattern }) => pattern.replace(':id', 'some-id'))
 
+const formHeaders = {
+	Host: new URL(ORIGIN).host,
+	Origin: ORIGIN,
+	'Content-Type': 'application/x-www-form-urlencoded',
+}
+
 test('every form, if it is large and has no valid session, gets a short response', async () => {
 	const shop = await openShop()
 
 	expect(formPaths).toContain('/dashboard/inventory/import')
 	expect(formPaths.length).toBeGreaterThan(10)
+	const bodies = ['_idempotencyKey', 'name'].flatMap((name) =>
+		[64 * KIB, 5 * MIB].map((bytes) => `${name}=`.padEnd(bytes, 'x')),
+	)
 	for (const path of formPaths) {
 		for (const Cookie of ['', UNKNOWN_SESSION_COOKIE]) {
-			for (const name of ['_idempotencyKey', 'name']) {
-				for (const bytes of [64 * KIB, 5 * MIB]) {
-					const fields = { [name]: 'x'.repeat(bytes - name.length - 1) }
-					const response = await postForm(shop, path, fields, { Origin: ORIGIN, Cookie })
-					const situation = `${path} ${bytes} ${response.status}`
-					expect(response.status, situation).toBeLessThan(500)
-					expect((await response.text()).length, situation).toBeLessThan(32 * KIB)
-				}
+			for (const body of bodies) {
+				const headers = { ...formHeaders, Cookie }
+				const response = await shop.fetch(path, { method: 'POST', headers, body })
+				const situation = `${path} ${body.length} ${response.status}`
+				expect(response.status, situation).toBeLessThan(500)
+				expect((await response.text()).length, situation).toBeLessThan(32 * KIB)
 			}
 		}
 	}

@@ -8,7 +8,6 @@ import * as schema from '#db/schema.ts'
 import { dump } from '#scripts/backup/dump.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { withFaults } from './faults.ts'
-import { migrateD1, startD1 } from './miniflare.ts'
 import { startSqld } from './sqld.ts'
 
 /** Database of a Vitest project: libSQL in memory, a libSQL server, or D1 in workerd. */
@@ -73,6 +72,8 @@ export async function openD1(): Promise<Database> {
 }
 
 async function startMigratedD1() {
+	// Loading Miniflare takes longer than most test files.
+	const { migrateD1, startD1 } = await import('./miniflare.ts')
 	const { d1, stop } = startD1()
 	await migrateD1(d1)
 	return { db: openDatabase({ DB: d1 }), stop }
