@@ -161,7 +161,7 @@ async function listPublicPaths(shop: Shop, slug: string): Promise<string[]> {
 	return selectCached(shop, [...paths])
 }
 
-/** The cache cannot hold all Bangla pages too, and one product with its slug stands for its like. */
+/** The cache cannot hold all Bangla pages too. Products with default slugs differ little. */
 const isSkipped = (link: string) =>
 	/\bproduct-\d+$/.test(link) || (link.startsWith('/bn/') && !link.endsWith(SLUG))
 

@@ -88,7 +88,7 @@ test('no followed link is broken, and every product can be reached from the home
 	for (const { slug } of await listAllProducts(shop)) expect(seen).toContain(`/products/${slug}`)
 })
 
-/** Of every subcategory. Their pages differ little, and all of them would take three times as long. */
+/** Of every subcategory. Pages of further products have no other kinds of links. */
 const everyThirdDemoProduct = demoCatalogue().filter((_, index) => index % 3 === 0)
 
 /** Leaves out pictures, which are not served, and Bangla pages, which have the same links. */
