@@ -43,6 +43,7 @@ const shop = await openShopWith([
 const { madhupur, dhanbari } = defaultSettings.branches
 await changeSettings(shop, {
 	branches: {
+		...defaultSettings.branches,
 		madhupur: { ...madhupur, ...numbers.Madhupur },
 		dhanbari: { ...dhanbari, ...numbers.Dhanbari },
 	},

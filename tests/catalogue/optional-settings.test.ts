@@ -114,6 +114,7 @@ test('markup in a setting is shown as text', async () => {
 	const escaped = await openShopWithSettings({
 		notice: { ...period, text: markup },
 		branches: {
+			...defaultSettings.branches,
 			madhupur: { ...madhupur, hours: [...madhupur.hours], closures },
 			dhanbari: { ...madhupur, hours: [], closures },
 		},

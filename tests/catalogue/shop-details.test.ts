@@ -18,6 +18,7 @@ const changes: Partial<ShopSettings> = {
 		Rocket: { number: '01800-000206-7', type: 'Merchant' },
 	},
 	branches: {
+		...defaultSettings.branches,
 		madhupur: {
 			hours: newHours,
 			closures: [
