@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BRANCH_NAMES, BRANCH_SLUGS, type BranchSlug } from './branches.ts'
 import { Count } from './response-fields.ts'
-import { STOCK_COUNTS, type StockCount, stockStatus } from './stock.ts'
+import { STOCK_COUNTS, STOCK_STATUSES, type StockCount, stockStatus } from './stock.ts'
 
 export const Stock = v.object(v.entriesFromList(STOCK_COUNTS, Count))
 export type Stock = v.InferOutput<typeof Stock>
@@ -16,7 +16,7 @@ export const BranchAvailability = v.object({
 	slug: v.picklist(BRANCH_SLUGS),
 	name: v.string(),
 	available: Count,
-	status: v.picklist(['in', 'low', 'out']),
+	status: v.picklist(STOCK_STATUSES),
 })
 export type BranchAvailability = v.InferOutput<typeof BranchAvailability>
 
@@ -46,10 +46,8 @@ export function toAvailabilities(stockByBranch: StockByBranch): BranchAvailabili
 	}))
 }
 
-const byAvailability = ['in', 'low', 'out'] as const
-
 export function sortByAvailability(branches: readonly BranchAvailability[]): BranchAvailability[] {
-	const rank = ({ status }: BranchAvailability) => byAvailability.indexOf(status)
+	const rank = ({ status }: BranchAvailability) => STOCK_STATUSES.indexOf(status)
 	return [...branches].sort((one, other) => rank(one) - rank(other))
 }
 

@@ -7,7 +7,7 @@ import { PRODUCT_STATUSES, Product } from './product.ts'
 import { ProductQuery, SearchNotes } from './product-query.ts'
 import { listOf } from './query-string.ts'
 import { described, IsoDay, optional, Timestamp } from './response-fields.ts'
-import { LOW_STOCK_BELOW, MOVEMENT_KINDS } from './stock.ts'
+import { LOW_STOCK_BELOW, MOVEMENT_KINDS, STOCK_STATUSES } from './stock.ts'
 
 export const InventoryProduct = v.object({
 	...Product.entries,
@@ -50,7 +50,7 @@ export const InventoryQuery = v.object({
 	),
 	status: v.optional(v.picklist(PRODUCT_STATUSES, 'must be draft, active or discontinued')),
 	stock: optional(
-		v.picklist(['in', 'low', 'out'], 'must be in, low or out'),
+		v.picklist(STOCK_STATUSES, 'must be in, low or out'),
 		`${LOW_STOCK_BELOW} or more available, 1 to ${LOW_STOCK_BELOW - 1}, or none`,
 	),
 })

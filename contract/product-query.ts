@@ -12,6 +12,7 @@ import {
 import { Product } from './product.ts'
 import { flag, idSchema, wholeNumberBetween } from './query-string.ts'
 import { described, optional, Timestamp } from './response-fields.ts'
+import { STOCK_STATUSES } from './stock.ts'
 
 export const ProductQuery = v.pipe(
 	v.object({
@@ -124,7 +125,7 @@ export const Suggestion = v.object({
 	path: v.string(),
 	image: optional(v.string(), 'The first picture of the product'),
 	price: optional(v.number(), 'What one pays for the product, in taka'),
-	stock: v.optional(v.picklist(['in', 'low', 'out'])),
+	stock: v.optional(v.picklist(STOCK_STATUSES)),
 })
 export type Suggestion = v.InferOutput<typeof Suggestion>
 

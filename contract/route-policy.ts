@@ -75,10 +75,8 @@ export const jsonBodies: AcceptedBodies = [{ type: 'json', maxBytes: MAX_JSON_BY
 export const pageFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: MAX_FORM_BYTES }]
 /** Large enough for the ids of as many products as one request may change. */
 export const selectionFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 2 * MAX_FORM_BYTES }]
-/** Large enough for the maximum number of lines, each with a price and a short reason in Bangla. */
-export const saleFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
-/** Large enough for all branch closures with reasons in Bangla. */
-export const settingsFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
+/** Large enough for all lines of a sale, or all closures of branches, with reasons in Bangla. */
+export const longFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
 export const importFormBodies: AcceptedBodies = [
 	{ type: 'form', maxBytes: MAX_CSV_BYTES + MULTIPART_OVERHEAD_BYTES },
 ]

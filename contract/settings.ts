@@ -105,8 +105,6 @@ export type VersionedSettings = v.InferOutput<typeof VersionedSettings>
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-export const SettingsInput = v.strictObject({ version, settings: ShopSettings })
-
 /** Some of the settings, and of those of a branch. The others stay as they are. */
 export const SettingsChange = v.strictObject({
 	version,

@@ -1,6 +1,7 @@
 export const LOW_STOCK_BELOW = 10
 
-export type StockStatus = 'out' | 'low' | 'in'
+export const STOCK_STATUSES = ['in', 'low', 'out'] as const
+export type StockStatus = (typeof STOCK_STATUSES)[number]
 
 export function stockStatus(available: number): StockStatus {
 	if (available <= 0) return 'out'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** D1 rejects parameters over 2 MB. */
 const MAX_PARAMETER_BYTES = 500_000
@@ -8,6 +8,11 @@ export function jsonRows(items: readonly unknown[]): SQL {
 	const parameters = chunkBySize(items).map((chunk) => sql`(${`[${chunk.join(',')}]`})`)
 	// SQLite names the column of `values` `column1`.
 	return sql`(values ${sql.join(parameters, sql`, `)}) as part, json_each(part.column1)`
+}
+
+/** Condition for a value that is one of any number of items. */
+export function isListed(value: SQLWrapper, items: readonly unknown[]): SQL {
+	return sql`${value} in (select value from ${jsonRows(items)})`
 }
 
 const encoder = new TextEncoder()

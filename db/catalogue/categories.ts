@@ -64,12 +64,12 @@ export async function listCountedCategories(db: Database) {
 			productCount,
 		]),
 	)
-	const addCount = <Item>(item: Item, key: string) => ({
-		...item,
-		productCount: counts.get(key) ?? 0,
-	})
-	return toCategories(categoryRows).map(({ slug, ...category }) => ({
-		...addCount({ ...category, slug }, `${slug}/`),
-		subcategories: category.subcategories.map((item) => addCount(item, `${slug}/${item.slug}`)),
+	const find = (key: string) => ({ productCount: counts.get(key) ?? 0 })
+	return toCategories(categoryRows).map((category) => ({
+		...category,
+		...find(`${category.slug}/`),
+		subcategories: category.subcategories.map((child) => {
+			return { ...child, ...find(`${category.slug}/${child.slug}`) }
+		}),
 	}))
 }

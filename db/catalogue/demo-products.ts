@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#contract/product.ts'
 import type { Database, Statement } from '#db/client.ts'
+import { isListed } from '#db/json-rows.ts'
 import { categories, products, subcategories } from '#db/schema.ts'
 import { prepareIndexRemoval } from '#db/search/index-documents.ts'
 import { prepareMovementDeletion } from '#db/stock/record-movements.ts'
@@ -22,8 +23,8 @@ function untouchedIds(demo: DemoProduct[]): SQL {
 
 /** Counts the products with the slug of a demo product, even if they were edited. */
 export async function countDemoProducts(db: Database, demo: DemoProduct[]): Promise<number> {
-	const slugs = JSON.stringify(demo.map(({ slug }) => slug))
-	return db.$count(products, sql`slug in (select value from json_each(${slugs}))`)
+	const slugs = demo.map(({ slug }) => slug)
+	return db.$count(products, isListed(products.slug, slugs))
 }
 
 /** Returns the statements that remove untouched demo products and then empty demo categories. */

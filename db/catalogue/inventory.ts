@@ -14,6 +14,7 @@ import { type BranchSlug, mapBranches } from '#contract/branches.ts'
 import type { InventoryCounts, InventoryQuery, InventorySort } from '#contract/inventory.ts'
 import type { StockStatus } from '#contract/stock.ts'
 import type { Database } from '#db/client.ts'
+import { isListed } from '#db/json-rows.ts'
 import { categories, products, searchDocuments } from '#db/schema.ts'
 import { docIdOrder, docIdQuery } from '#db/search/search.ts'
 import { unitsSoldSince } from '#db/stock/daily-totals.ts'
@@ -130,8 +131,7 @@ export async function findInventoryProduct(db: Database, id: string) {
 
 /** Lists those products of `ids` that exist. */
 export async function listInventoryProducts(db: Database, ids: string[]) {
-	const isListed = sql`${products.id} in (select value from json_each(${JSON.stringify(ids)}))`
-	const rows = await productQuery(db, isListed)
+	const rows = await productQuery(db, isListed(products.id, ids))
 	return rows.flatMap(({ product, categories }) =>
 		product ? [toInventoryProduct(product, categories)] : [],
 	)

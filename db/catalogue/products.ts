@@ -5,7 +5,7 @@ import type { Product } from '#contract/product.ts'
 import type { StockCount } from '#contract/stock.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
-import { jsonRows } from '#db/json-rows.ts'
+import { isListed, jsonRows } from '#db/json-rows.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
@@ -30,10 +30,10 @@ export function productQuery(db: Database, condition: SQL) {
 
 /** Lists the products with these slugs, except drafts, in any order. */
 export async function listBySlug(db: Database, slugs: string[]): Promise<Product[]> {
-	const isListed = sql`${products.slug} in (select value from json_each(${sql.placeholder('slugs')}))`
+	const hasSlug = sql`${products.slug} in (select value from json_each(${sql.placeholder('slugs')}))`
 	const [rows, categoryRows] = await readPrepared(db, 'products by slug', {
 		build: () => {
-			const condition = and(isListed, ne(products.status, 'draft'))
+			const condition = and(hasSlug, ne(products.status, 'draft'))
 			return [db.select().from(products).where(condition), categoriesQuery(db)] as const
 		},
 		values: { slugs },
@@ -49,8 +49,7 @@ export async function mapFormerSlugs(db: Database, former: string[]): Promise<Ma
 		.from(audit)
 		.innerJoin(products, eq(products.id, audit.target))
 		.where(
-			sql`${formerSlug} in (select value from json_each(${JSON.stringify(former)}))
-				and ${formerSlug} not in (select slug from products)`,
+			sql`${isListed(formerSlug, former)} and ${formerSlug} not in (select slug from products)`,
 		)
 		.orderBy(formerSlug, asc(audit.at))
 	return new Map(rows.map((row) => [row.former, row.slug]))
@@ -123,12 +122,7 @@ export function listByIdentity(db: Database, { gtins, names = [] }: Identities) 
 	return db
 		.select({ slug, name, brand, gtin })
 		.from(products)
-		.where(
-			or(
-				sql`${gtin} in (select value from ${jsonRows(gtins)})`,
-				names.length > 0 ? hasName : undefined,
-			),
-		)
+		.where(or(isListed(gtin, gtins), names.length > 0 ? hasName : undefined))
 }
 
 /** Only stock movements change the counts. */

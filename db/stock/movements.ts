@@ -4,7 +4,7 @@ import type { BranchSlug } from '#contract/branches.ts'
 import type { CursorQuery } from '#contract/cursor-query.ts'
 import type { Movement } from '#contract/movement.ts'
 import type { Database } from '#db/client.ts'
-import { jsonRows } from '#db/json-rows.ts'
+import { isListed } from '#db/json-rows.ts'
 import { sales, staff, stockMovements, transfers } from '#db/schema.ts'
 import { dayOf } from './daily-totals.ts'
 
@@ -74,7 +74,7 @@ export function listImportedMovements(
 		.leftJoin(reversal, eq(reversal.reversesId, id))
 		.where(
 			and(
-				sql`${productId} in (select value from ${jsonRows(productIds)})`,
+				isListed(productId, productIds),
 				eq(stockMovements.at, at),
 				inArray(source, ['opening', 'import']),
 				isNull(reversal.id),

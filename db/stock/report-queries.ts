@@ -1,9 +1,9 @@
-import { and, count, desc, gt, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, desc, gt, lt, not, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BranchSlug } from '#contract/branches.ts'
 import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
 import { stockCount } from '#db/catalogue/product-filter.ts'
 import type { Database } from '#db/client.ts'
-import { jsonRows } from '#db/json-rows.ts'
+import { isListed } from '#db/json-rows.ts'
 import { products } from '#db/schema.ts'
 import { dailyTotalsQuery, type TotalsFilter } from './daily-totals.ts'
 
@@ -28,7 +28,7 @@ export function productStockQuery(db: Database, ids: string[], branch?: BranchSl
 			incoming: asNumber(stockCount('incoming', branch)).as('incoming_there'),
 		})
 		.from(products)
-		.where(sql`${products.id} in (select value from ${jsonRows(ids)})`)
+		.where(isListed(products.id, ids))
 }
 
 /** Products of the highest stock value among which slow ones are looked for. */
@@ -57,7 +57,7 @@ export function listSlowProducts(db: Database, { soldIds, addedBefore, branch }:
 				sql`${products}.rowid in ${valuable}`,
 				gt(available, 0),
 				lt(products.createdAt, addedBefore),
-				sql`${products.id} not in (select value from ${jsonRows(soldIds)})`,
+				not(isListed(products.id, soldIds)),
 			),
 		)
 }

@@ -4,7 +4,7 @@ import type { CursorQuery } from '#contract/cursor-query.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Stocktake, StocktakeLine, StocktakeQuery } from '#contract/stocktake.ts'
 import type { Database } from '#db/client.ts'
-import { jsonRows } from '#db/json-rows.ts'
+import { isListed } from '#db/json-rows.ts'
 import {
 	branchStock,
 	products,
@@ -85,7 +85,7 @@ type LineQuery = Omit<StocktakeQuery, 'search'> & { id: string; docIds?: number[
 export async function findStocktakePage(db: Database, query: LineQuery) {
 	const { id, lines, docIds, page, limit } = query
 	const foundIds = sql`(select product_id from ${searchDocuments}
-		where doc_id in (select value from ${jsonRows(docIds ?? [])}))`
+		where ${isListed(searchDocuments.docId, docIds ?? [])})`
 	const condition = and(
 		eq(stocktakeLines.stocktakeId, id),
 		lines && lineConditions[lines],
@@ -147,12 +147,7 @@ export async function listCoveredIds(db: Database, id: string, ids: string[]) {
 	const rows = await db
 		.select({ id: stocktakeLines.productId })
 		.from(stocktakeLines)
-		.where(
-			and(
-				eq(stocktakeLines.stocktakeId, id),
-				sql`${stocktakeLines.productId} in (select value from ${jsonRows(ids)})`,
-			),
-		)
+		.where(and(eq(stocktakeLines.stocktakeId, id), isListed(stocktakeLines.productId, ids)))
 	return rows.map(({ id }) => id)
 }
 

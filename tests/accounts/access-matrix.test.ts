@@ -68,7 +68,6 @@ test('only owners can manage accounts, read reports, remove categories, set spec
 		'POST users/some-id/password',
 		'PUT categories/some-id/specification-template',
 		'PUT products/prices',
-		'PUT settings',
 	])
 })
 

@@ -78,7 +78,7 @@ test('ten minutes after sign-in, changing the settings and removing a category r
 	const { shop, headers, cameras, reauthenticate } = await openWithStaleSession()
 	const settings = await shop.read<VersionedSettings>('/api/settings')
 	const send = async () => [
-		await shop.send('/api/settings', settings, { method: 'PUT', headers }),
+		await shop.send('/api/settings', settings, { method: 'PATCH', headers }),
 		await shop.fetch(`/api/categories/${cameras._id}`, { method: 'DELETE', headers }),
 	]
 

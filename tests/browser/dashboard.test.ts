@@ -195,7 +195,7 @@ async function changeSettings({ notice, closure, hours }: Changes) {
 	settings.branches.madhupur.closures = [closure]
 	if (hours) settings.branches.madhupur.hours = hours
 	await fetch('/api/settings', {
-		method: 'PUT',
+		method: 'PATCH',
 		headers: { 'Content-Type': 'application/json' },
 		body: JSON.stringify({ version, settings: { ...settings, notice } }),
 	})

@@ -105,7 +105,7 @@ const catalogueChanges: Record<string, (staffShop: StaffShop) => Promise<Respons
 	'a change to the settings': async ({ shop, headers }) => {
 		const { version, settings } = await shop.read<VersionedSettings>('/api/settings')
 		const change = { version, settings: { ...settings, whatsapp: '01800-000101' } }
-		return shop.send('/api/settings', change, { method: 'PUT', headers })
+		return shop.send('/api/settings', change, { method: 'PATCH', headers })
 	},
 	'a move to another category': (staffShop) =>
 		editAero(staffShop, { category: 'router', subcategory: 'plain-router' }),

@@ -15,7 +15,7 @@ async function openSettings() {
 	const headers = await signedInHeaders(shop)
 	const save = (changes: object, version = 0) => {
 		const body = { version, settings: { ...defaultSettings, ...changes } }
-		return shop.send('/api/settings', body, { method: 'PUT', headers })
+		return shop.send('/api/settings', body, { method: 'PATCH', headers })
 	}
 	const patch = (settings: object, version = 0) =>
 		shop.send('/api/settings', { version, settings }, { method: 'PATCH', headers })
@@ -97,6 +97,7 @@ test('a change of some settings leaves the others, and fails only if one of them
 			whatsapp: '01800-000101',
 			dbid: 'DBID-1',
 			branches: {
+				...branches,
 				madhupur: { ...branches.madhupur, closures },
 				dhanbari: { ...branches.dhanbari, closures, phone: '16247' },
 			},

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#content/shop.ts'
+import { mapBranches } from '#contract/branches.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { changeSettings } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
@@ -8,6 +9,7 @@ import { ORIGIN, openShopWith } from '#tests/support/shop.ts'
 
 const hours = { opens: '09:00', closes: '18:00' }
 const newHours = (['Sunday', 'Monday'] as const).map((day) => ({ day, ...hours }))
+const branch = { hours: newHours, closures: [], phone: null, whatsapp: null, photo: null }
 const changes: Partial<ShopSettings> = {
 	phones: { primary: '01800-000201', secondary: '01800-000202' },
 	whatsapp: '01800-000203',
@@ -18,25 +20,16 @@ const changes: Partial<ShopSettings> = {
 		Rocket: { number: '01800-000206-7', type: 'Merchant' },
 	},
 	branches: {
-		...defaultSettings.branches,
+		...mapBranches(() => branch),
 		madhupur: {
-			hours: newHours,
+			...branch,
 			closures: [
 				{ from: '2026-12-30', to: '2027-01-02', reason: 'Stocktaking' },
 				{ from: '2026-05-01', to: '2026-05-31', reason: 'Painting' },
 				{ from: '2026-06-01', to: '2026-06-03', reason: 'Eid' },
 			],
-			phone: null,
-			whatsapp: null,
-			photo: null,
 		},
-		dhanbari: {
-			hours: newHours,
-			closures: [],
-			phone: '09225-55555',
-			whatsapp: '01800-000209',
-			photo: null,
-		},
+		dhanbari: { ...branch, phone: '09225-55555', whatsapp: '01800-000209' },
 	},
 	notice: { from: '2026-06-01', to: '2026-06-01', text: 'New laptops are here' },
 	email: 'new@jonaki.example',

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { BRANCH_SLUGS } from '#contract/branches.ts'
 import type { Category } from '#contract/category.ts'
 import { openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
@@ -39,7 +40,7 @@ test('an import of a file with invalid lines lists them and imports nothing; a v
 })
 
 test.each([
-	['--branch', 'dhaka', 'madhupur, dhanbari'],
+	['--branch', 'dhaka', BRANCH_SLUGS.join(', ')],
 	['--duplicates', 'keep', 'update or add'],
 ])('an import with %s %s names the option and the choices', async (option, value, choices) => {
 	const args = ['catalogue', 'import', 'catalogue.csv', option, value]

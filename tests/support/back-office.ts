@@ -75,7 +75,7 @@ export async function changeSettings(shop: Shop, changes: Partial<ShopSettings>)
 	const { version, settings } = await shop.read<VersionedSettings>('/api/settings')
 	const body = { version, settings: { ...settings, ...changes } }
 	const headers = await signedInHeaders(shop)
-	const response = await shop.send('/api/settings', body, { method: 'PUT', headers })
+	const response = await shop.send('/api/settings', body, { method: 'PATCH', headers })
 	expect(response.status).toBe(200)
 }
 

@@ -40,11 +40,12 @@ export async function openTransferClient(products: ProductOverride[], options?: 
 	/** Transfers to Dhanbari unless `fields` state otherwise. */
 	const add: Add = (quantities, fields, key) =>
 		client.add(quantities, { from: 'madhupur', to: 'dhanbari', ...fields }, key)
-	/** Reads the available units of each product at both branches, such as "5, 0". */
+	/** Reads the available units of each product in Madhupur and Dhanbari, such as "5, 0". */
 	const counts = async () =>
-		(await client.readProducts()).map(({ branches }) =>
-			branches.map(({ available }) => available).join(', '),
-		)
+		(await client.readProducts()).map(({ branches }) => {
+			const at = (slug: string) => branches.find((branch) => branch.slug === slug)?.available
+			return [at('madhupur'), at('dhanbari')].join(', ')
+		})
 	return { ...client, add, transfer: add, counts }
 }
 

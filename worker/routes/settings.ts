@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
-import { SettingsChange, SettingsInput, VersionedSettings } from '#contract/settings.ts'
-import { changeSettings, initialSettings } from '#worker/domain/settings/shop-settings.ts'
+import { SettingsChange, VersionedSettings } from '#contract/settings.ts'
+import { changeSettings } from '#worker/domain/settings/shop-settings.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
@@ -17,21 +17,9 @@ const getSettingsOperation = defineOperation({
 
 const changeSettingsOperation = defineOperation({
 	id: 'changeSettings',
-	summary: 'Replace the settings',
+	summary: 'Change some or all of the settings',
 	description:
-		'`version` must be the version that you read. Sending identical settings has no effect.',
-	policy: { access: 'owner', recentAuthentication: true },
-	responses: { 200: VersionedSettings },
-	problems: ['version_conflict'],
-	ignoresIdempotencyKey: true,
-	example: { body: initialSettings },
-})
-
-const patchSettingsOperation = defineOperation({
-	id: 'patchSettings',
-	summary: 'Change some of the settings',
-	description:
-		'Settings that you leave out stay as they are, also those of a branch. Fails only if someone else changed one of the settings that you send after `version`. Sending identical settings has no effect.',
+		'`version` must be the version that you read. Settings that you leave out stay as they are, also those of a branch. Fails only if someone else changed one of the settings that you send after `version`. Sending identical settings has no effect.',
 	policy: { access: 'owner', recentAuthentication: true },
 	responses: { 200: VersionedSettings },
 	problems: ['version_conflict'],
@@ -43,9 +31,6 @@ export const settingsRoutes = new Hono<StaffEnvironment>()
 	.get('/', getSettingsOperation, async (c) =>
 		c.json(await c.get('requestContext').settings(), 200),
 	)
-	.put('/', changeSettingsOperation, validateJson(SettingsInput), async (c) =>
-		c.json(await changeSettings(c.get('db'), c.req.valid('json'), readActor(c)), 200),
-	)
-	.patch('/', patchSettingsOperation, validateJson(SettingsChange), async (c) =>
+	.patch('/', changeSettingsOperation, validateJson(SettingsChange), async (c) =>
 		c.json(await changeSettings(c.get('db'), c.req.valid('json'), readActor(c)), 200),
 	)

@@ -6,7 +6,7 @@ import { urls } from '#app/lib/urls.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { parsePrice } from '#contract/price.ts'
-import { type PageHandle, saleFormBodies } from '#contract/route-policy.ts'
+import { longFormBodies, type PageHandle } from '#contract/route-policy.ts'
 import { SaleInput } from '#contract/sale.ts'
 import { parseNumber } from '#contract/text.ts'
 import { PageHead } from './components/page-head.tsx'
@@ -21,7 +21,7 @@ import { readFormResponse, rejectFields, staffAction } from './lib/staff-page.ts
 import { linesFormClientAction } from './lib/use-line-edits.ts'
 import { SaleForm } from './sell/sale-form.tsx'
 
-export const handle: PageHandle = { policy: { bodies: saleFormBodies, usesCamera: true } }
+export const handle: PageHandle = { policy: { bodies: longFormBodies, usesCamera: true } }
 
 export const meta = staffMeta(salesText.sell)
 

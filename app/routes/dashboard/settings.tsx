@@ -7,7 +7,7 @@ import type { ValidationResult } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { settingsText } from '#content/back-office/settings.ts'
-import { type PageHandle, settingsFormBodies } from '#contract/route-policy.ts'
+import { longFormBodies, type PageHandle } from '#contract/route-policy.ts'
 import { SettingsChange } from '#contract/settings.ts'
 import { shopDay } from '#contract/shop-time.ts'
 import { FilterLinks } from './components/filter-links.tsx'
@@ -18,7 +18,7 @@ import type { SettingsPart, SettingsValues } from './settings/settings-part.ts'
 import { settingsParts } from './settings/settings-parts.ts'
 
 export const handle: PageHandle = {
-	policy: { access: 'owner', recentAuthentication: true, bodies: settingsFormBodies },
+	policy: { access: 'owner', recentAuthentication: true, bodies: longFormBodies },
 }
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) =>

@@ -66,7 +66,10 @@ export async function requireCode(
 	throw await recordWrongCode(db, { account, actorId }, context)
 }
 
-/** Encrypts the secret with the newest signing secret, so that older ones can be removed. */
+/**
+ * Returns the step of a valid code. The secret is encrypted again, with the newest signing secret,
+ * so that older ones can be removed.
+ */
 export async function matchAppCode(
 	code: string,
 	{ staffId, encryptedSecret }: TwoFactorRow,

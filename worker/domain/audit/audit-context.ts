@@ -27,11 +27,8 @@ export function insertAuditEntry(
 	return insertAuditRow(db, { id: crypto.randomUUID(), at: now, requestId, staffId, ...entry })
 }
 
-export function changedFields<Fields extends object>(
-	before: Fields,
-	after: Fields,
-	names = Object.keys(after) as (keyof Fields)[],
-) {
+export function changedFields<Fields extends object>(before: Fields, after: Fields) {
+	const names = Object.keys(after) as (keyof Fields)[]
 	const changed = names.filter(
 		(name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
 	)

@@ -11,7 +11,7 @@ import { monthStart, resolvePeriod, weekStart } from '#contract/report-period.ts
 import { addDays, shopDay } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
 import { findTotals, productStockQuery } from '#db/stock/report-queries.ts'
-import { type DayTotal, listTotals, sortRows, sumTotals } from './sum-totals.ts'
+import { type DayTotal, listTotals, sortRows, sumGroups, sumTotals } from './sum-totals.ts'
 
 /** Reports with more days have a chart of weeks, and with more weeks one of months. */
 const MAX_CHART_DAYS = 62
@@ -31,10 +31,9 @@ export async function reportMovements(
 		(category ?? keyOf.category(total)) === keyOf.category(total) &&
 		(query.brand ?? total.brand) === total.brand
 	const totals = [...listTotals(rows, kind)].filter(isIncluded)
-	const groups = [...sumTotals(totals, keyOf[by])].map(([key, total]) => {
+	const groups = [...sumGroups(totals, keyOf[by])].map(([key, total]) => {
 		return { key, name: nameGroup(by, key, categories), ...total }
 	})
-	const total = sumTotals(totals, () => 'all').get('all')
 	const isTime = TIME_GROUPS.some((group) => group === by)
 	const sort = query.sort ?? (isTime ? '-name' : '-taka')
 	// The names of products are read for the rows of the report only.
@@ -42,7 +41,7 @@ export async function reportMovements(
 	const data = sortRows(groups, isUnnamed ? '-taka' : sort).slice(0, limit)
 	return {
 		...days,
-		total: total ?? { units: 0, taka: 0, unpriced: 0 },
+		total: sumTotals(totals),
 		data: by === 'product' ? sortRows(await nameProducts(db, data), sort) : data,
 		totalCount: groups.length,
 		chart: createChart(totals, days),
@@ -92,7 +91,7 @@ function createChart(totals: DayTotal[], { from, to }: Days): MovementReport['ch
 	const [days, weeks, months] = [chart('day'), chart('week'), chart('month')]
 	const longer = weeks.keys.length > MAX_CHART_WEEKS ? months : weeks
 	const { by, keys } = days.keys.length > MAX_CHART_DAYS ? longer : days
-	const sums = sumTotals(totals, ({ day }) => timeKeys[by](day))
+	const sums = sumGroups(totals, ({ day }) => timeKeys[by](day))
 	const data = keys.map((day) => {
 		const { units = 0, taka = 0 } = sums.get(day) ?? {}
 		return { day, units, taka }

@@ -8,7 +8,7 @@ import {
 	productStockQuery,
 	type TotalsRow,
 } from '#db/stock/report-queries.ts'
-import { listTotals, sortRows, sumTotals } from './sum-totals.ts'
+import { listTotals, sortRows, sumGroups } from './sum-totals.ts'
 
 /** Days whose sales are the present rate, and for which a suggested order lasts. */
 export const RATE_DAYS = 30
@@ -45,7 +45,7 @@ export async function reportReorder(
 }
 
 export function unitsByProduct(rows: TotalsRow[]): Map<string, number> {
-	const sums = sumTotals(listTotals(rows, 'sell'), ({ product }) => product)
+	const sums = sumGroups([...listTotals(rows, 'sell')], ({ product }) => product)
 	const units = [...sums].map(([id, total]) => [id, total.units] as const)
 	return new Map(units.sort((a, b) => b[1] - a[1]))
 }

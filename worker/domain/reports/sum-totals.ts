@@ -1,5 +1,6 @@
 import type { ReportedKind } from '#contract/report.ts'
 import type { TotalsRow } from '#db/stock/report-queries.ts'
+import { groupBy } from '#worker/domain/group-by.ts'
 
 type Total = { units: number; taka: number; unpriced: number }
 
@@ -16,17 +17,19 @@ export function* listTotals(rows: TotalsRow[], kind: ReportedKind): Generator<Da
 	}
 }
 
-export function sumTotals(totals: Iterable<DayTotal>, keyOf: (total: DayTotal) => string) {
-	const sums = new Map<string, Total>()
-	for (const total of totals) {
-		const key = keyOf(total)
-		const sum = sums.get(key) ?? { units: 0, taka: 0, unpriced: 0 }
-		sum.units += total.units
-		sum.taka += total.taka
-		sum.unpriced += total.unpriced
-		sums.set(key, sum)
+export function sumTotals(totals: DayTotal[]): Total {
+	const sum = { units: 0, taka: 0, unpriced: 0 }
+	for (const { units, taka, unpriced } of totals) {
+		sum.units += units
+		sum.taka += taka
+		sum.unpriced += unpriced
 	}
-	return sums
+	return sum
+}
+
+export function sumGroups(totals: DayTotal[], keyOf: (total: DayTotal) => string) {
+	const groups = [...groupBy(totals, keyOf)]
+	return new Map(groups.map(([key, group]) => [key, sumTotals(group)]))
 }
 
 /** Sorts by a column, in descending order with a minus sign, and then by name. */

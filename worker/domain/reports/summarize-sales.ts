@@ -40,7 +40,7 @@ export async function summarizeSales(
 function sumWeeks(totals: DayTotal[], today: string, isOwner: boolean) {
 	const sumDays = (from: string, to: string) => {
 		const inPeriod = totals.filter(({ day }) => day >= from && day <= to)
-		const { units = 0, taka = 0 } = sumTotals(inPeriod, () => 'all').get('all') ?? {}
+		const { units, taka } = sumTotals(inPeriod)
 		return { units, taka: isOwner ? taka : null }
 	}
 	const week = weekStart(today)

@@ -12,7 +12,7 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 
 const defaults = v.parse(ShopSettings, defaultSettings)
 
-export const initialSettings: VersionedSettings = { version: 0, settings: defaults }
+const initialSettings: VersionedSettings = { version: 0, settings: defaults }
 
 function toVersionedSettings(row: Awaited<ReturnType<typeof findSettings>>): VersionedSettings {
 	if (!row) return initialSettings
