@@ -74,7 +74,6 @@ const variables = [
 	'STOCKTAKE',
 	'TRANSFER',
 	'SALE',
-	'IMPORT',
 	'CHANGE',
 ] as const
 

@@ -79,7 +79,7 @@ test('a subcategory stays selected even if another category has one with the sam
 		headers: { ...headers, 'Content-Type': 'text/csv' },
 	})
 	const { data } = await preview.json()
-	const applied = await page.request.post(`/api/imports/${data._id}/application`, { headers })
+	const applied = await page.request.post(`/api/bulk-changes/${data._id}/application`, { headers })
 	expect(applied.status()).toBe(200)
 
 	for (const name of ['Odd', 'Kestrova Aero 14 K14-512B']) {

@@ -88,7 +88,7 @@ testOnOneEngine('a malformed idempotency key is rejected', async () => {
 	const calls: [path: string, body: object][] = [
 		['/api/products', newProduct],
 		['/api/inventory/some-id/movements', { branch: 'madhupur', movement: 'sell', quantity: 1 }],
-		['/api/imports/some-id/application', {}],
+		['/api/bulk-changes/some-id/application', {}],
 	]
 
 	for (const [path, body] of calls) {

@@ -43,7 +43,7 @@ export function createCsvClient(shop: Shop, headers: Record<string, string>) {
 		return { ...data, message, status: response.status }
 	}
 	const apply = (id: string) =>
-		shop.fetch(`/api/imports/${id}/application`, { method: 'POST', headers })
+		shop.fetch(`/api/bulk-changes/${id}/application`, { method: 'POST', headers })
 	/** Previews and applies a file. Returns the preview with the status of the application. */
 	const importCsv = async (csv: string, query?: string) => {
 		const { _id, ...rest } = await preview(csv, query)

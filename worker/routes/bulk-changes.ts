@@ -5,7 +5,7 @@ import { dataOf } from '#contract/response-fields.ts'
 import { browseBulkChange } from '#worker/domain/bulk-changes/browse-bulk-change.ts'
 import { previewBulkChange } from '#worker/domain/bulk-changes/preview-bulk-change.ts'
 import { undoBulkChange } from '#worker/domain/bulk-changes/undo-bulk-change.ts'
-import { applyPreviewedImport } from '#worker/domain/imports/import-products.ts'
+import { applyPreview } from '#worker/domain/imports/import-products.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
@@ -41,7 +41,7 @@ const getBulkChangeOperation = defineOperation({
 
 const applyBulkChangeOperation = defineOperation({
 	id: 'applyBulkChange',
-	summary: 'Apply a checked change of many products',
+	summary: 'Apply a checked change of many products, or a checked file',
 	description:
 		'All products change or none. If someone has changed one of them since the preview, none does. Repeating the request has no effect.',
 	policy: { access: 'staff', databaseTimeout: 'query' },
@@ -75,7 +75,7 @@ export const bulkChangeRoutes = new Hono<StaffEnvironment>()
 	.post('/:id/application', applyBulkChangeOperation, async (c) => {
 		const actor = { ...readActor(c), role: c.get('staff').role }
 		const id = c.req.param('id')
-		await applyPreviewedImport(c.get('db'), id, actor)
+		await applyPreview(c.get('db'), id, actor)
 		return c.json({ data: await browseBulkChange(c.get('db'), { id }, actor) }, 200)
 	})
 	.post('/:id/reversal', undoBulkChangeOperation, async (c) => {

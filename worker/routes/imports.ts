@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { Hono } from 'hono'
 import { formatBytes, MAX_CATEGORIES, MAX_CSV_BYTES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
-import { ImportCounts, ImportPreview, ImportQuery } from '#contract/product-import.ts'
+import { ImportPreview, ImportQuery } from '#contract/product-import.ts'
 import { dataOf } from '#contract/response-fields.ts'
 import { csvBodies } from '#contract/route-policy.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
-import { applyPreviewedImport, previewImport } from '#worker/domain/imports/import-products.ts'
+import { previewImport } from '#worker/domain/imports/import-products.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
@@ -14,22 +14,11 @@ import { validateQuery } from '#worker/validate.ts'
 const previewImportOperation = defineOperation({
 	id: 'previewImport',
 	summary: 'Check a product file without importing it',
-	description: `The columns are those of the export. Headings of Shopify, WooCommerce and Google product files and common synonyms are read as these columns, and other headings are ignored. Only slug or name is required, and values in missing columns stay as they are. Products are matched by slug, including former slugs. An article number (SKU or handle) matches the product that was imported with it. A row without a slug adds a product, whose slug is generated from its name, unless it is probably a duplicate; see the parameter \`duplicates\`. Categories can be given by slug, by name, or as “Laptops > Gaming laptops”. Prices may be written as 1,24,500/-. Line breaks or | separate the entries of a list. There can be at most ${MAX_CATEGORIES} categories, and ${MAX_SUBCATEGORIES} subcategories in each. The preview can be applied within one hour.`,
+	description: `The columns are those of the export. Headings of Shopify, WooCommerce and Google product files and common synonyms are read as these columns, and other headings are ignored. Only slug or name is required, and values in missing columns stay as they are. Products are matched by slug, including former slugs. An article number (SKU or handle) matches the product that was imported with it. A row without a slug adds a product, whose slug is generated from its name, unless it is probably a duplicate; see the parameter \`duplicates\`. Categories can be given by slug, by name, or as “Laptops > Gaming laptops”. Prices may be written as 1,24,500/-. Line breaks or | separate the entries of a list. There can be at most ${MAX_CATEGORIES} categories, and ${MAX_SUBCATEGORIES} subcategories in each. [Apply the preview](#applyBulkChange) within one hour.`,
 	responses: { 201: dataOf(ImportPreview) },
 	policy: { access: 'staff', databaseTimeout: 'query', bodies: csvBodies },
 	ignoresIdempotencyKey: true,
 	body: { type: 'text/csv', description: `UTF-8, ${formatBytes(MAX_CSV_BYTES)} at most` },
-})
-
-const applyImportOperation = defineOperation({
-	id: 'applyImport',
-	summary: 'Import a checked file',
-	description: 'All products are imported or none. Repeating the request has no effect.',
-	responses: { 200: dataOf(ImportCounts) },
-	policy: { access: 'staff', databaseTimeout: 'query' },
-	ignoresIdempotencyKey: true,
-	problems: ['validation', 'version_conflict'],
-	path: { id: { description: 'The `_id` from checking the file', example: '$IMPORT' } },
 })
 
 const NOT_UTF8 = 'The file is not UTF-8. Save it as “CSV UTF-8” and choose it again.'
@@ -43,8 +32,4 @@ export const importRoutes = new Hono<StaffEnvironment>()
 		const { asDrafts, ...options } = c.req.valid('query')
 		const file = { text, asDrafts: asDrafts !== undefined, ...options }
 		return c.json({ data: await previewImport(c.get('db'), file, readActor(c)) }, 201)
-	})
-	.post('/:id/application', applyImportOperation, async (c) => {
-		const counts = await applyPreviewedImport(c.get('db'), c.req.param('id'), readActor(c))
-		return c.json({ data: counts }, 200)
 	})

@@ -36,7 +36,8 @@ type Values = Record<(typeof valueNames)[number], string>
 export const action = staffAction<Field, Result>(['import', ...valueNames], async (args) => {
 	const { api, values } = args
 	if (values.import === '') return previewImport(args)
-	const response = await api.imports[':id'].application.$post({ param: { id: values.import } })
+	const param = { id: values.import }
+	const response = await api['bulk-changes'][':id'].application.$post({ param })
 	return response.ok
 		? redirectAfterForm(urls.dashboard.bulkChange(values.import), 'imported')
 		: readRejection(response)

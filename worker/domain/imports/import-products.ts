@@ -72,16 +72,10 @@ function listChange({ line, fields, current, record }: RowChange) {
 	return { line, slug, name, kind: current ? 'changed' : 'new', fields, ...cells } as const
 }
 
-/** Applies a previewed file to the catalogue in one batch. Applying it again changes nothing. */
-export async function applyPreviewedImport(db: Database, importId: string, actor: Actor) {
+/** Applies a previewed file or bulk change in one batch. Applying it again changes nothing. */
+export async function applyPreview(db: Database, importId: string, actor: Actor): Promise<void> {
 	const preview = await requireImport(db, importId, actor)
-	const counts = {
-		new: preview.new,
-		changed: preview.changed,
-		unchanged: preview.unchanged,
-		invalid: 0,
-	}
-	if (preview.appliedAt) return counts
+	if (preview.appliedAt) return
 	if (preview.kind === 'import' && preview.invalid > 0) {
 		const reason = 'Nothing was imported. Correct the lines with problems and check the file again.'
 		throw invalidField('file', reason)
@@ -97,7 +91,6 @@ export async function applyPreviewedImport(db: Database, importId: string, actor
 		// A concurrent request may have applied the import.
 		if (!violates(error, 'importIsPending')) throw error
 	})
-	return counts
 }
 
 type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
