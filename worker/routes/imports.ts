@@ -23,8 +23,11 @@ const previewImportOperation = defineOperation({
 
 const NOT_UTF8 = 'The file is not UTF-8. Save it as “CSV UTF-8” and choose it again.'
 
-export const importRoutes = new Hono<StaffEnvironment>()
-	.post('/', previewImportOperation, validateQuery(ImportQuery), async (c) => {
+export const importRoutes = new Hono<StaffEnvironment>().post(
+	'/',
+	previewImportOperation,
+	validateQuery(ImportQuery),
+	async (c) => {
 		const bytes = await c.req.arrayBuffer()
 		if (!isUtf8(new Uint8Array(bytes))) throw invalidField('file', NOT_UTF8)
 		const text = new TextDecoder().decode(bytes)
@@ -32,4 +35,5 @@ export const importRoutes = new Hono<StaffEnvironment>()
 		const { asDrafts, ...options } = c.req.valid('query')
 		const file = { text, asDrafts: asDrafts !== undefined, ...options }
 		return c.json({ data: await previewImport(c.get('db'), file, readActor(c)) }, 201)
-	})
+	},
+)

@@ -1,18 +1,17 @@
 import type { BranchStock } from '#contract/branch-stock.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
-import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Movement, MovementInput } from '#contract/movement.ts'
 import { MOVEMENT_EFFECTS, type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
-import { atMostMessage } from '#contract/text.ts'
 import { movementValues } from '#db/audit/audit.ts'
 import type { Database, Statements } from '#db/client.ts'
-import { findExceededCount, isConstraintFailure, violates } from '#db/constraints.ts'
+import { isConstraintFailure, violates } from '#db/constraints.ts'
 import { findMovement } from '#db/stock/movements.ts'
 import { movementRows, prepareMovements } from '#db/stock/record-movements.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { rejectExceededCount } from './reject-lines.ts'
 
 type Move = Omit<MovementInput, 'movement'> & {
 	movement: MovementKind
@@ -85,11 +84,7 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 			`The count in ${BRANCH_NAMES[move.branch]} is already ${move.counted}, so there is nothing to correct.`,
 		)
 	}
-	const exceededCount = findExceededCount(error)
-	if (exceededCount) {
-		const limit = atMostMessage(exceededCount, MAX_NUMBER)
-		throw invalidField('quantity', `Quantity is too large: ${limit()}`)
-	}
+	rejectExceededCount(error, 'quantity')
 	// Throws `not_found` for an unknown product, which fails another constraint.
 	const product = await requireInventoryProduct(db, move.productId)
 	if (!violates(error, 'stockIsSufficient')) throw error

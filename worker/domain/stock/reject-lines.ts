@@ -21,11 +21,7 @@ export async function rejectLines(
 ): Promise<never> {
 	const { lines } = departure
 	if (!isConstraintFailure(error)) throw error
-	const exceededCount = findExceededCount(error)
-	if (exceededCount) {
-		const limit = atMostMessage(exceededCount, MAX_NUMBER)
-		throw invalidField('lines', `Quantity is too large: ${limit()}`)
-	}
+	rejectExceededCount(error, 'lines')
 	const ids = lines.map(({ productId }) => productId)
 	const products = await listInventoryProducts(db, ids)
 	const unknownId = ids.find((id) => !products.some(({ _id }) => _id === id))
@@ -35,6 +31,14 @@ export async function rejectLines(
 	}
 	if (!violates(error, 'stockIsSufficient')) throw error
 	throw new DomainError('not_enough_stock', describeShortages(departure, products))
+}
+
+/** Throws if the quantity in a field makes a stock count too large. */
+export function rejectExceededCount(error: unknown, field: string): void {
+	const count = findExceededCount(error)
+	if (!count) return
+	const limit = atMostMessage(count, MAX_NUMBER)
+	throw invalidField(field, `Quantity is too large: ${limit()}`)
 }
 
 function describeShortages(
