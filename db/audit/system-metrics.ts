@@ -1,11 +1,8 @@
-import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { gte, lt, sql } from 'drizzle-orm'
 import { toCamelCase } from 'drizzle-orm/casing'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database, Statement } from '#db/client.ts'
-import { failedSignIns, requestMetrics, staff } from '#db/schema.ts'
-
-/** Counts all unknown email addresses together, because anyone can invent more of them. */
-const UNKNOWN_ACCOUNT = 'unknown'
+import { requestMetrics } from '#db/schema.ts'
 
 export type RequestMetricsRow = Omit<typeof requestMetrics.$inferSelect, 'hour'> & { hour: number }
 
@@ -51,49 +48,6 @@ export function listRequestMetrics(db: Database, since: Date) {
 		.where(gte(requestMetrics.hour, since))
 		.groupBy(requestMetrics.route)
 		.orderBy(sql`average_ms desc`, requestMetrics.route)
-}
-
-type FailedSignIn = { staffId: string | null; hour: Date }
-
-export async function incrementFailedSignIns(db: Database, { staffId, hour }: FailedSignIn) {
-	await db
-		.insert(failedSignIns)
-		.values({ account: staffId ?? UNKNOWN_ACCOUNT, hour, count: 1 })
-		.onConflictDoUpdate({
-			target: [failedSignIns.hour, failedSignIns.account],
-			set: { count: sql`${failedSignIns.count} + 1` },
-		})
-}
-
-export function deleteFailedSignIns(db: Database, before: Date): Statement {
-	return db.delete(failedSignIns).where(lt(failedSignIns.hour, before))
-}
-
-type FailedSignInFilter = { since: Date; limit: number; onlyAccount?: string }
-
-/** Lists accounts before unknown email addresses, whose `name` is `null`, latest hours first. */
-export function listFailedSignIns(db: Database, { since, limit, onlyAccount }: FailedSignInFilter) {
-	const isVisible =
-		onlyAccount === undefined
-			? undefined
-			: inArray(failedSignIns.account, [onlyAccount, UNKNOWN_ACCOUNT])
-	return db
-		.select({
-			hour: failedSignIns.hour,
-			account: failedSignIns.account,
-			name: staff.name,
-			count: failedSignIns.count,
-		})
-		.from(failedSignIns)
-		.leftJoin(staff, eq(staff.id, failedSignIns.account))
-		.where(and(gte(failedSignIns.hour, since), isVisible))
-		.orderBy(
-			isNull(staff.id),
-			desc(failedSignIns.hour),
-			desc(failedSignIns.count),
-			failedSignIns.account,
-		)
-		.limit(limit)
 }
 
 /** In bytes. D1 reports it with each result; for libSQL, pages are counted. */

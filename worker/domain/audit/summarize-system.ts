@@ -1,10 +1,7 @@
 import { HOUR_MS } from '#contract/limits.ts'
 import type { RouteMetrics, SystemReport } from '#contract/system-report.ts'
-import {
-	findDatabaseBytes,
-	listFailedSignIns,
-	listRequestMetrics,
-} from '#db/audit/system-metrics.ts'
+import { listFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
+import { findDatabaseBytes, listRequestMetrics } from '#db/audit/system-metrics.ts'
 import type { Database } from '#db/client.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import { onlyReadableAccount } from './browse-history.ts'
