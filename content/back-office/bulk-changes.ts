@@ -1,4 +1,4 @@
-import { formatTaka } from '#content/en/formats.ts'
+import { formatSigned, formatTaka } from '#content/en/formats.ts'
 import type { PriceStep, ProductChanges } from '#contract/bulk-change.ts'
 import { productFieldLabels, productStatusLabels } from './products.ts'
 
@@ -18,10 +18,8 @@ export function describeChanges(changes: ProductChanges): string {
 }
 
 function describeStep({ by, value, roundTo }: PriceStep): string {
-	const size = Math.abs(value)
-	const amount = by === 'percent' ? `${size} %` : formatTaka(size)
-	const rounding = roundTo > 1 ? `, rounded to ${formatTaka(roundTo)}` : ''
-	return `${value < 0 ? '−' : '+'}${amount}${rounding}`
+	const amount = formatSigned(value, by === 'percent' ? (size) => `${size} %` : formatTaka)
+	return roundTo > 1 ? `${amount}, rounded to ${formatTaka(roundTo)}` : amount
 }
 
 export const bulkChangeText = {

@@ -11,6 +11,12 @@ export function formatTaka(amount: number): string {
 	return `৳${formatNumber(amount)}`
 }
 
+/** Formats a number with its sign: +3, −3 or 0. */
+export function formatSigned(number: number, format = formatNumber): string {
+	if (number === 0) return format(0)
+	return `${number < 0 ? '−' : '+'}${format(Math.abs(number))}`
+}
+
 export function formatProductCount(count: number): string {
 	return count === 1 ? '1 product' : `${formatNumber(count)} products`
 }

@@ -71,7 +71,7 @@ test('the summary of a day states what was sold, received and corrected, as text
 		expect.stringMatching(/^Sold: 3, ৳[\d,]+$/),
 		'- 2 × Kestrel One',
 		'- 1 × Falcon AX55',
-		'Corrected: +0',
+		'Corrected: 0',
 		'Signed in: Nobody',
 	])
 	const ofColleague = await readPage(`${ACTIVITY}?${day}&byId=${colleague.id}&branch=madhupur`)

@@ -15,7 +15,7 @@ import {
 	toCategoryInput,
 } from './components/category-forms.tsx'
 import { PageHead } from './components/page-head.tsx'
-import { parseTemplate, TemplateForm } from './components/template-form.tsx'
+import { parseTemplate, TemplateForm } from './edit-category/template-form.tsx'
 import { loadCategory } from './lib/load-category.ts'
 import {
 	readFormResponse,

@@ -5,10 +5,9 @@ import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
-import { formatQuantity } from '#app/routes/dashboard/lib/describe-change.ts'
 import { availableAt, type MovementRejection } from '#app/routes/dashboard/lib/stock-changes.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
-import { formatNumber, formatTaka } from '#content/en/formats.ts'
+import { formatNumber, formatSigned, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
@@ -76,7 +75,7 @@ export function CorrectionForm({ product, branch, counted, rejection }: Correcti
 				figures={[
 					[`Available now in ${BRANCH_NAMES[branch]}`, formatNumber(available)],
 					['Counted', formatNumber(counted)],
-					['Difference', difference === 0 ? '0' : formatQuantity('correct', difference)],
+					['Difference', formatSigned(difference)],
 				]}
 			/>
 			{difference === 0 ? (
@@ -91,7 +90,7 @@ export function CorrectionForm({ product, branch, counted, rejection }: Correcti
 				/>
 			)}
 			<div className="flex flex-wrap gap-2">
-				{difference !== 0 && <Button>{`Record ${formatQuantity('correct', difference)}`}</Button>}
+				{difference !== 0 && <Button>{`Record ${formatSigned(difference)}`}</Button>}
 				<Button asChild variant="outline">
 					<a href={urls.dashboard.product(id).stock}>Back to the product</a>
 				</Button>

@@ -7,7 +7,7 @@ import { salesText } from '#content/back-office/sales.ts'
 import { branchSettingsLabels, settingsLabels } from '#content/back-office/settings.ts'
 import { movementLabels, stockCountLabels } from '#content/back-office/stock.ts'
 import { type Branch, branches } from '#content/branches.ts'
-import { formatNumber, formatTaka } from '#content/en/formats.ts'
+import { formatNumber, formatSigned, formatTaka } from '#content/en/formats.ts'
 import { type AuditEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import { mapStockColumns } from '#contract/branch-stock.ts'
 import { BRANCH_NAMES, type BranchSlug, findBranchSlug } from '#contract/branches.ts'
@@ -89,8 +89,7 @@ export function nameMovement({ movement, transfer, sale }: Movement): string {
 
 /** Only corrections and reversals have a sign: "Sold +2" would seem to add to the stock. */
 export function formatQuantity(movement: unknown, quantity: number): string {
-	if (quantity < 0) return `−${formatNumber(-quantity)}`
-	return movement === 'correct' ? `+${formatNumber(quantity)}` : formatNumber(quantity)
+	return movement === 'correct' || quantity < 0 ? formatSigned(quantity) : formatNumber(quantity)
 }
 
 /** Describes a movement and the resulting count: "Sold 2 × Kestrel One. 11 left in Madhupur." */

@@ -5,7 +5,7 @@ import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import { SortLink, sortDirection } from '#app/routes/dashboard/components/sort-link.tsx'
 import type { ReportColumn, ReportRow } from '#app/routes/dashboard/lib/load-report.ts'
-import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
+import { formatDay, formatNumber, formatSigned, formatTaka } from '#content/en/formats.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
 import type { MovementReport, ReportGroup } from '#contract/report.ts'
 
@@ -75,7 +75,6 @@ function Name({ query, by, row: { key, name } }: NameProps) {
 function formatFigure(column: ReportColumn, value: string | number = ''): string {
 	if (column === 'createdAt') return formatShopTime(String(value)).split(',')[0] ?? ''
 	const number = Number(value)
-	const sign = number < 0 ? '−' : ''
-	const isMoney = column === 'taka' || column === 'value'
-	return sign + (isMoney ? formatTaka : formatNumber)(Math.abs(number))
+	const format = column === 'taka' || column === 'value' ? formatTaka : formatNumber
+	return number < 0 ? formatSigned(number, format) : format(number)
 }

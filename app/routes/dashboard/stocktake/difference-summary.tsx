@@ -4,9 +4,8 @@ import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { urls } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { stocktakeText } from '#content/back-office/stocktakes.ts'
-import { formatNumber, formatProductCount, formatTaka } from '#content/en/formats.ts'
+import { formatNumber, formatProductCount, formatSigned, formatTaka } from '#content/en/formats.ts'
 import type { Stocktake } from '#contract/stocktake.ts'
-import { formatDifference } from './line-table.tsx'
 
 export function DifferenceSummary({ stocktake }: { stocktake: Stocktake }) {
 	const { products, counted, differing, missingValue, surplusValue } = stocktake
@@ -17,10 +16,7 @@ export function DifferenceSummary({ stocktake }: { stocktake: Stocktake }) {
 					['Products that differ', formatNumber(differing)],
 					['Missing', formatTaka(missingValue)],
 					['Surplus', formatTaka(surplusValue)],
-					[
-						'Change of the inventory value',
-						formatDifference(surplusValue - missingValue, formatTaka),
-					],
+					['Change of the inventory value', formatSigned(surplusValue - missingValue, formatTaka)],
 				]}
 			/>
 			{counted < products && (

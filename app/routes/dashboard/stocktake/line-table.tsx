@@ -2,7 +2,7 @@ import { formatShopTime } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
-import { formatNumber, formatTaka } from '#content/en/formats.ts'
+import { formatNumber, formatSigned, formatTaka } from '#content/en/formats.ts'
 import type { StocktakeLine } from '#contract/stocktake.ts'
 
 type LineTableProps = { stocktakeId: string; isOpen: boolean; lines: StocktakeLine[] }
@@ -38,8 +38,8 @@ function listFigures({ counted, availableWhenCounted, difference, value }: Stock
 	return [
 		counted === null ? 'Not counted' : formatNumber(counted),
 		availableWhenCounted === null ? '' : formatNumber(availableWhenCounted),
-		difference === null ? '' : formatDifference(difference),
-		value === null ? '' : formatDifference(value, formatTaka),
+		difference === null ? '' : formatSigned(difference),
+		value === null ? '' : formatSigned(value, formatTaka),
 	]
 }
 
@@ -72,10 +72,4 @@ function ProductName({ stocktakeId, isOpen, line }: ProductNameProps) {
 			)}
 		</>
 	)
-}
-
-/** Formats a number with its sign, in words that a table can align. */
-export function formatDifference(number: number, format = formatNumber): string {
-	if (number === 0) return format(0)
-	return `${number < 0 ? '−' : '+'}${format(Math.abs(number))}`
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { TextareaField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import type { SpecificationTemplate, TemplateGroup } from '#contract/specification-template.ts'
-import { FormCard } from './form-card.tsx'
 
 type TemplateFormProps = {
 	template: SpecificationTemplate
