@@ -2,6 +2,7 @@ import { facetCopy } from '#content/en/facets.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
 import { banglaTowns } from './branches.ts'
 import { formatBanglaNumber, toBanglaDigits } from './formats.ts'
+import { banglaSpecifications } from './specifications.ts'
 
 const towns: Readonly<Record<string, string>> = banglaTowns
 
@@ -13,26 +14,13 @@ const atLeast = (unit: string) => (value: string) =>
 const yes = (label: string) => ({ yes: label })
 const percent = (number: number) => `${toBanglaDigits(number)}%`
 
-const driveSizes: ShopCopy['facets']['capacity']['values'] = {
-	32: '৩২ জিবি পর্যন্ত',
-	64: '৪০–৯০ জিবি',
-	128: '১০০–১২৮ জিবি',
-	230: '১৫০–২৩০ জিবি',
-	256: '২৪০–২৫৬ জিবি',
-	450: '২৭৫–৪৫০ জিবি',
-	512: '৪৮০–৫১২ জিবি',
-	960: '৫২৫–৯৬০ জিবি',
-	'1tb': '১ টিবি',
-	'2tb': '২ টিবি',
-	'3tb': '৩ টিবি',
-	'4tb': '৪ টিবি',
-	'5tb': '৫ টিবি',
-	'6tb': '৬ টিবি',
-	'7tb': '৭ টিবি',
-	'8tb': '৮ টিবি',
-	'10tb': '১০–১২ টিবি',
-	'14tb': '১৪–১৬ টিবি',
-	'18tb': '১৮ টিবি বা বেশি',
+/** Translates labels that are known values of specifications. Unlike these, they may wrap. */
+function translate<Known extends Readonly<Record<string, string>>>(labels: Known) {
+	const entries = Object.entries(labels).map(([value, label]) => [
+		value,
+		banglaSpecifications.value(label, '').replace('\u00a0', ' '),
+	])
+	return Object.fromEntries(entries) as { [Value in keyof Known]: string }
 }
 
 export const banglaFacets: ShopCopy['facets'] = {
@@ -42,7 +30,7 @@ export const banglaFacets: ShopCopy['facets'] = {
 		values: { ...facetCopy.processor.values, celeron: 'Celeron, Pentium, Intel N' },
 	},
 	memory: { label: 'র‍্যাম', values: gigabytes },
-	storage: { label: 'স্টোরেজ', values: driveSizes },
+	storage: { label: 'স্টোরেজ', values: translate(facetCopy.capacity.values) },
 	screen: { label: 'পর্দার মাপ', values: inches },
 	graphics: {
 		label: 'গ্রাফিকস',
@@ -54,10 +42,7 @@ export const banglaFacets: ShopCopy['facets'] = {
 		},
 	},
 	touch: { label: 'টাচস্ক্রিন', values: yes('টাচস্ক্রিন') },
-	type: {
-		label: 'ধরন',
-		values: { 'over-ear': 'কান ঢাকা', 'on-ear': 'কানের ওপরে', 'in-ear': 'কানের ভেতরে' },
-	},
+	type: { label: 'ধরন', values: translate(facetCopy.type.values) },
 	connection: {
 		label: 'সংযোগ',
 		values: {
@@ -83,21 +68,7 @@ export const banglaFacets: ShopCopy['facets'] = {
 		label: 'মোবাইল নেটওয়ার্ক',
 		values: (value) => (value === '5g' ? 'ফাইভ-জি' : 'ফোর-জি'),
 	},
-	size: {
-		label: 'পর্দার মাপ',
-		values: {
-			20: '২০ ইঞ্চি পর্যন্ত',
-			22: '২১–২২ ইঞ্চি',
-			24: '২৩–২৪ ইঞ্চি',
-			25: '২৫–২৬ ইঞ্চি',
-			27: '২৭ ইঞ্চি',
-			28: '২৮–৩০ ইঞ্চি',
-			32: '৩১–৩২ ইঞ্চি',
-			34: '৩৩–৩৫ ইঞ্চি',
-			38: '৩৬–৪১ ইঞ্চি',
-			42: '৪২ ইঞ্চি বা বড়',
-		},
-	},
+	size: { label: 'পর্দার মাপ', values: translate(facetCopy.size.values) },
 	resolution: {
 		label: 'রেজল্যুশন',
 		values: {
@@ -114,7 +85,7 @@ export const banglaFacets: ShopCopy['facets'] = {
 		label: 'স্টোরেজের ধরন',
 		values: { ssd: 'এসএসডি', hdd: 'হার্ড ডিস্ক', flash: 'পেনড্রাইভ', card: 'মেমোরি কার্ড' },
 	},
-	capacity: { label: 'ধারণক্ষমতা', values: driveSizes },
+	capacity: { label: 'ধারণক্ষমতা', values: translate(facetCopy.capacity.values) },
 	interface: { label: 'ইন্টারফেস', values: { ...facetCopy.interface.values, sd: 'এসডি কার্ড' } },
 	power: { label: 'পাওয়ার', values: atLeast('ওয়াট') },
 	battery: { label: 'ব্যাটারির ক্ষমতা', values: atLeast('এমএএইচ') },
@@ -131,18 +102,7 @@ export const banglaFacets: ShopCopy['facets'] = {
 			numpad: 'নম্বর প্যাড',
 		},
 	},
-	switch: {
-		label: 'সুইচ',
-		values: {
-			mechanical: 'মেকানিক্যাল',
-			linear: 'লিনিয়ার',
-			tactile: 'ট্যাকটাইল',
-			clicky: 'ক্লিকি',
-			magnetic: 'ম্যাগনেটিক',
-			membrane: 'মেমব্রেন',
-			scissor: 'সিজর',
-		},
-	},
+	switch: { label: 'সুইচ', values: translate(facetCopy.switch.values) },
 	inStock: { label: 'স্টক', values: { 1: 'শুধু স্টকে থাকা পণ্য' } },
 	branch: { label: 'শাখা', values: (slug) => `${towns[slug] ?? slug} শাখায় আছে` },
 	discounted: { label: 'অফার', values: { 1: 'ছাড়ে পাওয়া যাচ্ছে' } },

@@ -77,7 +77,6 @@ export const banglaFormats: ShopCopy['shared']['formats'] = {
 	number: formatBanglaNumber,
 	digits: toBanglaDigits,
 	taka: formatBanglaTaka,
-	productCount: formatBanglaProductCount,
 	clockTime: formatClockTime,
 	longDay: formatLongDay,
 	period: formatPeriod,

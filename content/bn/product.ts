@@ -32,6 +32,8 @@ const buyingOptions: ProductCopy['buyingOptions'] = ({ phones, whatsapp }, chats
 	},
 ]
 
+const outOfStock = { button: 'এলে আমাকে জানান', question: 'এটি আবার এলে আমাকে জানাবেন।' }
+
 export const banglaProduct: ProductCopy = {
 	noRatings: 'এখনো কেউ রেটিং দেননি',
 	keyFeatures: 'প্রধান বৈশিষ্ট্য',
@@ -71,14 +73,12 @@ export const banglaProduct: ProductCopy = {
 	}),
 	unavailable: {
 		incoming: {
-			button: 'এলে আমাকে জানান',
-			question: 'এটি আবার এলে আমাকে জানাবেন।',
+			...outOfStock,
 			advice:
 				'নতুন চালান আসছে। বলে রাখলে এলেই জানিয়ে দেব। চাইলে [একই ধরনের পণ্যগুলোও](#similar) দেখতে পারেন।',
 		},
 		soldOut: {
-			button: 'এলে আমাকে জানান',
-			question: 'এটি আবার এলে আমাকে জানাবেন।',
+			...outOfStock,
 			advice: 'বলে রাখলে আবার এলেই জানিয়ে দেব। চাইলে [একই ধরনের পণ্যগুলোও](#similar) দেখতে পারেন।',
 		},
 		discontinued: {

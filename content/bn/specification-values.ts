@@ -66,6 +66,7 @@ export const specificationValues: Readonly<Record<string, string>> = {
 	// Headphones and microphones
 	'over-ear': 'কান ঢাকা',
 	'on-ear': 'কানের ওপরে',
+	'noise cancelling': 'নয়েজ ক্যানসেলিং',
 	'in-ear': 'কানের ভেতরে',
 	'in-ear monitor': 'ইন-ইয়ার মনিটর',
 	earbuds: 'ইয়ারবাড',

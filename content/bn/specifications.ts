@@ -15,6 +15,7 @@ const units = new Map(
 		...{ inch: 'ইঞ্চি', '"': 'ইঞ্চি', mm: 'মিমি', cm: 'সেমি', m: 'মিটার', g: 'গ্রাম', kg: 'কেজি' },
 		...{ w: 'ওয়াট', wh: 'ওয়াট-আওয়ার', v: 'ভোল্ট', mah: 'এমএএইচ', hz: 'হার্টজ', khz: 'কিলোহার্টজ' },
 		...{ mhz: 'মেগাহার্টজ', ghz: 'গিগাহার্টজ', dpi: 'ডিপিআই', fps: 'এফপিএস', nits: 'নিট', db: 'ডেসিবেল' },
+		'g each': 'গ্রাম করে',
 		...{ dbi: 'ডিবিআই', ips: 'IPS', oled: 'OLED', tn: 'TN', va: 'VA' },
 		...{
 			ml: 'মিলিলিটার',
@@ -73,10 +74,9 @@ function translatePart(text: string): string | undefined {
 	const known = keyOf(text)
 	const word = values.get(text) ?? values.get(known)
 	if (word !== undefined || !/\d/.test(known)) return word
-	if (known.startsWith('up to ')) {
-		const most = translatePart(known.slice('up to '.length))
-		return most && `${most} পর্যন্ত`
-	}
+	const [, atMost, atLeast] = /^(?:up to (.+)|(.+) or more)$/.exec(known) ?? []
+	const bound = translatePart(atMost ?? atLeast ?? '')
+	if (bound) return `${bound} ${atMost ? 'পর্যন্ত' : 'বা বেশি'}`
 	return translateQuantity(known) ?? translateVersion(known) ?? translateCount(known)
 }
 

@@ -21,7 +21,7 @@ const atLeast = (unit: string) => (value: string) =>
 const townOf = (value: string) => branches.find(({ slug }) => slug === value)?.town ?? value
 const yes = (label: string) => ({ yes: label })
 
-const driveSizes: Labels<'capacity'>['values'] = {
+const driveSizes = {
 	32: 'Up to 32 GB',
 	64: '40–90 GB',
 	128: '100–128 GB',
@@ -41,7 +41,7 @@ const driveSizes: Labels<'capacity'>['values'] = {
 	'10tb': '10–12 TB',
 	'14tb': '14–16 TB',
 	'18tb': '18 TB or more',
-}
+} satisfies Labels<'capacity'>['values']
 
 export const facetCopy = {
 	brand: { label: 'Brand', values: asIs },

@@ -65,7 +65,6 @@ export const formats = {
 	/** Numbers without grouping, such as those of pages. */
 	digits: String as (number: number) => string,
 	taka: formatTaka,
-	productCount: formatProductCount,
 	clockTime: formatClockTime,
 	longDay: formatLongDay,
 	period: formatPeriod,

@@ -5,6 +5,11 @@ type MessageDetails = { question: string; name: string; price: string; url: stri
 
 type Summary = { name: string; price: string; availability: string }
 
+const outOfStock = {
+	button: 'Tell me when it is back',
+	question: 'please tell me when this is back.',
+}
+
 export const productCopy = {
 	noRatings: 'No ratings yet',
 	keyFeatures: 'Key features',
@@ -54,13 +59,11 @@ export const productCopy = {
 	/** The same and advice, by the reason why no branch has the product. */
 	unavailable: {
 		incoming: {
-			button: 'Tell me when it is back',
-			question: 'please tell me when this is back.',
+			...outOfStock,
 			advice: `More are on their way. We can tell you when they arrive, or look at [similar products](#similar).`,
 		},
 		soldOut: {
-			button: 'Tell me when it is back',
-			question: 'please tell me when this is back.',
+			...outOfStock,
 			advice: `We can tell you when it is back, or look at [similar products](#similar).`,
 		},
 		discontinued: {

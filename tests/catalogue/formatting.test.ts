@@ -100,7 +100,7 @@ test.each([
 	['half an hour', formats.clockTime('20:30'), 'রাত সাড়ে ৮টা'],
 	['half past one', formats.clockTime('13:30'), 'দুপুর দেড়টা'],
 	['another time', formats.clockTime('15:20'), 'বিকেল ৩টা ২০ মিনিট'],
-	['products', formats.productCount(1), '১টি পণ্য'],
+	['products', bangla.listing.results.all(1), '১টি পণ্য'],
 ])('in Bangla, %s is written as people say it', (_, text, expected) => {
 	expect(text).toBe(expected.normalize('NFC'))
 })

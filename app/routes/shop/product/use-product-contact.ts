@@ -48,5 +48,3 @@ export function useProductContact(product: Product, branch = findContactBranch(p
 		chats: chatLinks(contact, message),
 	}
 }
-
-export type ProductContact = ReturnType<typeof useProductContact>

@@ -12,7 +12,7 @@ import type { FilteredListing } from './active-filters.ts'
  * Returns the brand of a listing that shows one brand of a category: with a title, it can be found
  * by search engines.
  */
-export function singleBrand({ query, facets = [] }: FilteredListing): string | undefined {
+function singleBrand({ query, facets = [] }: FilteredListing): string | undefined {
 	if (query.search || !(query.category || query.subcategory)) return undefined
 	const brands = facets.find(({ name }) => name === 'brand')?.values ?? []
 	const [brand, otherBrand] = brands.filter(({ isSelected }) => isSelected)

@@ -1,4 +1,4 @@
-import { Icon } from '#app/components/icon.tsx'
+import { WhatsAppButton } from '#app/components/contact-details.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
@@ -33,17 +33,15 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 			</ul>
 			<p className="mt-8">{empty.prompt}</p>
 			<div className="mt-3 flex flex-wrap justify-center gap-3 max-sm:*:grow">
-				<Button asChild variant="success">
-					<a
-						href={
-							search
-								? chatLinks(shopDetails, whatsappMessage(search)).whatsapp
-								: shopDetails.whatsapp.chat
-						}
-					>
-						<Icon name="whatsapp" /> {empty.whatsapp}
-					</a>
-				</Button>
+				<WhatsAppButton
+					href={
+						search
+							? chatLinks(shopDetails, whatsappMessage(search)).whatsapp
+							: shopDetails.whatsapp.chat
+					}
+				>
+					{empty.whatsapp}
+				</WhatsAppButton>
 				<Button asChild variant="outline">
 					<a href={urls.contact}>{empty.contact}</a>
 				</Button>
