@@ -72,9 +72,6 @@ export const ProductIds = v.pipe(
 	v.description('The `_id` of each product; unknown ones are ignored'),
 )
 
-export const StatusChange = v.strictObject({ ids: ProductIds, status: ProductStatus })
-export type StatusChange = v.InferOutput<typeof StatusChange>
-
 const MAX_GENERATED_SLUG_LENGTH = 120
 
 /** Creates a slug of lower-case ASCII letters, digits and hyphens, or `product` if none remain. */

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import type { StatusChange } from '#contract/product-input.ts'
 import { type AuditContext, insertAuditRows } from '#db/audit/audit.ts'
 import type { Database, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { products } from '#db/schema.ts'
-import { BULK_PARTS, prepareDocumentColumns } from '#db/search/document-columns.ts'
+import { prepareDocumentColumns } from '#db/search/document-columns.ts'
 import { prepareIndexRemoval } from '#db/search/index-documents.ts'
 import { updateProductRow } from './products.ts'
 
@@ -33,30 +32,6 @@ export function preparePriceEdits(
 			updateProductRow(db, { id, version, change: { ...after, updatedAt: context.now } }),
 		),
 		...prepareDocumentColumns(db, sql`select value ->> 'id' from ${rows}`),
-	]
-}
-
-/** Sets the status of products that do not have it yet, with an audit entry for each. */
-export function prepareStatusChange(
-	db: Database,
-	{ ids, status }: StatusChange,
-	context: AuditContext,
-): Statements {
-	const selectedIds = sql`select value from ${jsonRows(ids)}`
-	const hasOtherStatus = sql`products.id in (${selectedIds}) and products.status <> ${status}`
-	return [
-		insertAuditRows(db, context, {
-			action: 'product-edit',
-			target: sql`id`,
-			before: sql`json_object('status', status)`,
-			after: sql`json_object('status', ${status})`,
-			rows: sql`products where ${hasOtherStatus}`,
-		}),
-		db
-			.update(products)
-			.set({ status, version: sql`${products.version} + 1`, updatedAt: context.now })
-			.where(hasOtherStatus),
-		...prepareDocumentColumns(db, selectedIds, BULK_PARTS),
 	]
 }
 

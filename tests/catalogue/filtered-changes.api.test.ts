@@ -45,12 +45,6 @@ const move =
 	(movement: object) =>
 	({ shop, headers, product }: BackOffice) =>
 		shop.send(`/api/inventory/${product._id}/movements`, movement, { headers })
-const setStatus = (status: string) => async (office: BackOffice) =>
-	office.shop.send(
-		'/api/products/status',
-		{ ids: [office.product._id], status },
-		{ headers: office.headers },
-	)
 const importAgain =
 	(fields: object) =>
 	({ shop }: BackOffice) =>
@@ -73,7 +67,7 @@ test.each<[change: string, apply: (office: BackOffice) => Promise<unknown>, foun
 		edit({ category: 'router', subcategory: 'plain-router' }),
 		[...inMadhupur.slice(0, 2), 'router', 'searched'],
 	],
-	['the end of its sale', setStatus('discontinued'), []],
+	['the end of its sale', edit({ status: 'discontinued' }), []],
 	['an import with another price', importAgain({ discountPrice: 700 }), ['cheap', ...inMadhupur]],
 	['an import without stock', importAgain({ branches: countsAt({ madhupur: 0 }) }), []],
 ])('after %s, filtered listings and searches find the product at once', async (_, apply, found) => {
@@ -94,8 +88,7 @@ test('a new product and its return from the discontinued ones are listed at once
 
 	const { _id } = await addProduct(shop, headers, { price: 800, discountPrice: null })
 	const added = await count()
-	const change = (status: string) =>
-		shop.send('/api/products/status', { ids: [_id], status }, { headers })
+	const change = (status: string) => editProduct(shop, { id: _id, headers, fields: { status } })
 	await change('discontinued')
 	const discontinued = await count()
 	await change('active')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { addProduct, openDashboard, readHistory } from '#tests/support/back-office.ts'
+import { createBulkClient } from '#tests/support/bulk-changes.ts'
 import { editProduct, readProduct, slugs } from '#tests/support/products.ts'
 import type { Shop } from '#tests/support/shop.ts'
 
@@ -144,15 +145,15 @@ test('the status of several products can be changed at once, with a history entr
 	const active = await addProduct(shop, headers, { name: 'Kestrel Two' })
 	const ids = [draft._id, active._id, 'unknown']
 
-	const response = await shop.send('/api/products/status', { ids, status: 'active' }, { headers })
+	const { status } = await createBulkClient(shop, headers).change({ ids, status: 'active' })
 
-	expect(response.status).toBe(204)
+	expect(status).toBe(200)
 	expect(await findListsShowingDraft(shop)).toEqual(listPaths)
 	expect(await inventory('?status=draft')).toEqual([])
-	const edits = (await readHistory(shop, headers)).filter(({ action }) => action === 'product-edit')
-	expect(edits).toMatchObject([
-		{ target: draft._id, before: { status: 'draft' }, after: { status: 'active' } },
-	])
+	const before = { status: 'draft' }
+	const [edit] = await readHistory(shop, headers, draft._id)
+	expect(edit).toMatchObject({ action: 'product-bulk-edit', before, after: { status: 'active' } })
+	expect(await readHistory(shop, headers, active._id)).toHaveLength(1)
 })
 
 test.each([
@@ -162,7 +163,7 @@ test.each([
 ])('a change of several statuses with %s is rejected', async (_, ids, status, message) => {
 	const { shop, headers } = await openShopWithProducts()
 
-	const response = await shop.send('/api/products/status', { ids, status }, { headers })
+	const response = await shop.send('/api/bulk-changes', { ids, status }, { headers })
 
 	expect(await response.json()).toMatchObject({ status: 422, errors: [{ message }] })
 })

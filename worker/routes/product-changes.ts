@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { InventoryProduct } from '#contract/inventory.ts'
-import { ProductInput, ProductPatch, StatusChange } from '#contract/product-input.ts'
+import { ProductInput, ProductPatch } from '#contract/product-input.ts'
 import { PricesInput, PricesResult } from '#contract/product-prices.ts'
 import { dataOf } from '#contract/response-fields.ts'
-import { changeStatuses, removeDraft } from '#worker/domain/catalogue/inventory.ts'
+import { removeDraft } from '#worker/domain/catalogue/inventory.ts'
 import { createProduct, updateProduct } from '#worker/domain/catalogue/product-changes.ts'
 import { setPrices } from '#worker/domain/catalogue/set-prices.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
@@ -47,15 +47,6 @@ const editProductOperation = defineOperation({
 	example: { body: { version: 1, colors: ['Silver', 'Midnight blue'] } },
 })
 
-const changeStatusesOperation = defineOperation({
-	id: 'changeStatuses',
-	summary: 'Change the status of several products',
-	description: 'All products change or none. Each changed product gets an entry in the audit log.',
-	policy: { access: 'staff' },
-	responses: { 204: null },
-	example: { body: { ids: ['$PRODUCT'], status: 'active' } },
-})
-
 const setPricesOperation = defineOperation({
 	id: 'setPrices',
 	summary: 'Set the prices of several products',
@@ -84,10 +75,6 @@ export const productChangeRoutes = new Hono<ApiEnvironment>()
 	.post('/', addProductOperation, validateJson(ProductInput), async (c) => {
 		const product = await createProduct(c.get('db'), c.req.valid('json'), readActor(c))
 		return c.json({ data: product }, 201)
-	})
-	.post('/status', changeStatusesOperation, validateJson(StatusChange), async (c) => {
-		await changeStatuses(c.get('db'), c.req.valid('json'), readActor(c))
-		return c.body(null, 204)
 	})
 	.put('/prices', setPricesOperation, validateJson(PricesInput), async (c) => {
 		const { products } = c.req.valid('json')

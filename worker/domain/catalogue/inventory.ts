@@ -1,14 +1,12 @@
 import type { ProductFilter } from '#contract/bulk-change.ts'
 import { findCurrentSlugs } from '#contract/category.ts'
 import type { InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
-import type { StatusChange } from '#contract/product-input.ts'
 import { addDays, shopDay } from '#contract/shop-time.ts'
 import { findInventoryProduct, listInventory, listInventoryIds } from '#db/catalogue/inventory.ts'
-import { prepareDraftDeletion, prepareStatusChange } from '#db/catalogue/product-edits.ts'
+import { prepareDraftDeletion } from '#db/catalogue/product-edits.ts'
 import type { Database } from '#db/client.ts'
 import { isConstraintFailure } from '#db/constraints.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, requireFound } from '#worker/domain/domain-error.ts'
 import { searchInventory } from '#worker/domain/search/search.ts'
 import { listDocumentsWithout } from './missing-values.ts'
@@ -70,12 +68,6 @@ async function selectMissing(
 
 export async function requireInventoryProduct(db: Database, id: string): Promise<InventoryProduct> {
 	return requireFound(await findInventoryProduct(db, id), 'There is no such product.')
-}
-
-/** Changes statuses in one batch, with an audit entry for each product that changes. */
-export async function changeStatuses(db: Database, change: StatusChange, actor: Actor) {
-	const changes = prepareStatusChange(db, change, actor)
-	await runIdempotent(db, { actor, request: change, target: change.status }, changes)
 }
 
 /** Deletes a draft. Fails for any other product, and for a draft with stock movements. */
