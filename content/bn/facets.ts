@@ -12,7 +12,6 @@ const inches = (value: string) => `${toBanglaDigits(value.replace('-', '–'))} 
 const atLeast = (unit: string) => (value: string) =>
 	`${formatBanglaNumber(Number(value))} ${unit} বা বেশি`
 const yes = (label: string) => ({ yes: label })
-const percent = (number: number) => `${toBanglaDigits(number)}%`
 
 /** Translates labels that are known values of specifications. Unlike these, they may wrap. */
 function translate<Known extends Readonly<Record<string, string>>>(labels: Known) {
@@ -43,16 +42,7 @@ export const banglaFacets: ShopCopy['facets'] = {
 	},
 	touch: { label: 'টাচস্ক্রিন', values: yes('টাচস্ক্রিন') },
 	type: { label: 'ধরন', values: translate(facetCopy.type.values) },
-	connection: {
-		label: 'সংযোগ',
-		values: {
-			wireless: 'তারবিহীন',
-			bluetooth: 'ব্লুটুথ',
-			wired: 'তারযুক্ত',
-			'usb-c': 'ইউএসবি-সি',
-			jack: '৩.৫ মিমি জ্যাক',
-		},
-	},
+	connection: { label: 'সংযোগ', values: translate(facetCopy.connection.values) },
 	microphone: { label: 'মাইক্রোফোন', values: yes('মাইক্রোফোনসহ') },
 	anc: { label: 'নয়েজ ক্যানসেলিং', values: yes('নয়েজ ক্যানসেলিং') },
 	wifi: {
@@ -90,18 +80,7 @@ export const banglaFacets: ShopCopy['facets'] = {
 	power: { label: 'পাওয়ার', values: atLeast('ওয়াট') },
 	battery: { label: 'ব্যাটারির ক্ষমতা', values: atLeast('এমএএইচ') },
 	ports: { label: 'পোর্ট', values: { 'usb-c': 'ইউএসবি-সি', 'usb-a': 'ইউএসবি-এ' } },
-	layout: {
-		label: 'লেআউট',
-		values: {
-			full: 'ফুল সাইজ',
-			96: percent(96),
-			tkl: `টিকেএল (${percent(80)})`,
-			75: percent(75),
-			65: percent(65),
-			60: percent(60),
-			numpad: 'নম্বর প্যাড',
-		},
-	},
+	layout: { label: 'লেআউট', values: translate(facetCopy.layout.values) },
 	switch: { label: 'সুইচ', values: translate(facetCopy.switch.values) },
 	inStock: { label: 'স্টক', values: { 1: 'শুধু স্টকে থাকা পণ্য' } },
 	branch: { label: 'শাখা', values: (slug) => `${towns[slug] ?? slug} শাখায় আছে` },
