@@ -15,7 +15,7 @@ export type TableRow = ComparisonRow & { cells?: ReactNode[] }
  */
 const tableClass = [
 	'w-full table-fixed [&_td]:py-2 [&_th]:py-2 [&_th]:pr-3 [&_tr]:border-b [&_tr]:align-top',
-	'[&_[scope=rowgroup]]:pt-5 [&_[scope=rowgroup]]:text-lg',
+	'[&_td]:pr-1.5 md:[&_td]:pr-4 [&_[scope=rowgroup]]:pt-5 [&_[scope=rowgroup]]:text-lg',
 ].join(' ')
 const columnClass = 'w-27'
 const labelClass = 'sticky inset-x-0 bg-background text-sm font-normal text-muted-foreground'
@@ -117,7 +117,7 @@ function Row({ row }: { row: TableRow }) {
 			</th>
 			{texts.map((text, column) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the columns do not change
-				<td key={column} lang={textLanguage(text ?? '')} className="pr-1.5">
+				<td key={column} lang={textLanguage(text ?? '')}>
 					{text === undefined ? <Mark {...notStated} /> : cells[column]}
 				</td>
 			))}
