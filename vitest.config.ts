@@ -31,7 +31,7 @@ const onD1 = [
 /** The same SQLite as the embedded database, so these test its driver and concurrent writers. */
 const onSqld = [
 	'tests/accounts/{sign-in,users}.api.test.ts',
-	'tests/catalogue/{category-changes,category-slugs,inventory}.api.test.ts',
+	'tests/catalogue/{category-changes,category-limits,category-slugs,inventory}.api.test.ts',
 	'tests/catalogue/{product-edits,products,settings}.api.test.ts',
 	'tests/imports/{csv,csv-concurrency}.api.test.ts',
 	'tests/search/{search,search-index}.api.test.ts',

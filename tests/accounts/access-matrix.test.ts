@@ -2,95 +2,12 @@ import * as build from 'virtual:remix/server-build'
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
-import { documentedOperations } from '#tests/support/api-document.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { createShop, openShop, type Shop, type ShopOptions } from '#tests/support/shop.ts'
-import { createStaff, sendEmptyRequest, signedInHeaders } from '#tests/support/staff.ts'
+import { newSessionHeaders } from '#tests/support/staff.ts'
 import { listPages } from '#worker/route-matcher.ts'
 
 const shop = await openShop()
-
-/**
- * Starts a session for one request, because some operations end the session. Its client address is
- * new, because of the rate limits.
- */
-async function createSessionHeaders(role: 'staff' | 'owner') {
-	const { id } = await createStaff(shop, { role })
-	return { ...(await signedInHeaders(shop, id)), 'CF-Connecting-IP': `${id}.example` }
-}
-
-const headersByRole = {
-	anonymous: async () => ({}),
-	staff: () => createSessionHeaders('staff'),
-	owner: () => createSessionHeaders('owner'),
-}
-const roles = Object.entries(headersByRole)
-const describeAccess = (status: number) => ([401, 403].includes(status) ? status : 'allowed')
-
-const rejections: Record<string, Record<string, 401 | 403>> = {
-	public: {},
-	'signed-in': { anonymous: 401 },
-	staff: { anonymous: 401 },
-	owner: { anonymous: 401, staff: 403 },
-}
-
-test.each(documentedOperations)(
-	'$method $path allows exactly the roles that the API document declares',
-	async (operation) => {
-		for (const [role, createHeaders] of roles) {
-			const { status } = await sendEmptyRequest(shop, operation, await createHeaders())
-			const expected = rejections[operation.access]?.[role] ?? 'allowed'
-			expect(describeAccess(status), `${role}: ${status}`).toBe(expected)
-		}
-	},
-)
-
-const listOperations = (access: string) =>
-	documentedOperations
-		.filter((operation) => operation.access === access)
-		.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)
-		.sort()
-
-test('only owners can manage accounts, read reports, remove categories, set specification templates, set many prices and change settings through the API', () => {
-	expect(listOperations('owner')).toEqual([
-		'DELETE categories/some-id',
-		'DELETE users/some-id/sessions',
-		'DELETE users/some-id/two-factor',
-		'GET reports/movements',
-		'GET reports/reorder',
-		'GET reports/slow-movers',
-		'GET users',
-		'GET users/some-id',
-		'PATCH settings',
-		'PATCH users/some-id',
-		'POST auth/register',
-		'POST users',
-		'POST users/some-id/password',
-		'PUT categories/some-id/specification-template',
-		'PUT products/prices',
-	])
-})
-
-test('without a session, the API only allows reading the catalogue, the settings and the API document, signing in and signing out', () => {
-	expect(listOperations('public')).toEqual([
-		'GET auth/logout',
-		'GET categories',
-		'GET feed',
-		'GET openapi.json',
-		'GET products',
-		'GET products/cards',
-		'GET products/comparison',
-		'GET products/offers',
-		'GET products/similar/some-id',
-		'GET products/slug/some-id',
-		'GET products/suggest',
-		'GET settings',
-		'GET sitemap',
-		'POST auth/login',
-		'POST auth/login/code',
-		'POST auth/logout',
-	])
-})
 
 const { routes } = build
 const staffPages = listPages(routes).filter(({ policy }) => policy.access !== 'public')
@@ -148,7 +65,7 @@ test.each(cases)(
 	'the page $path for $access, its data and its form treat $name as the page’s policy states',
 	async ({ path, page, visitor }) => {
 		const { fetch } = visitor.open?.() ?? shop
-		const headers = visitor.role ? await createSessionHeaders(visitor.role) : {}
+		const headers = visitor.role ? await newSessionHeaders(shop, visitor.role) : {}
 		const denial = visitor.denial(page.policy, path)
 
 		expect(describeDenial(await fetch(path, { headers }), path)).toEqual(denial)
@@ -226,7 +143,7 @@ test.each([{}, { loader: () => 'secret' }])(
 			(await fetch('/dashboard/orders', { headers })).status
 
 		expect(await statusFor({})).toBe(302)
-		expect(await statusFor(await createSessionHeaders('staff'))).toBe(403)
-		expect(await statusFor(await createSessionHeaders('owner'))).toBe(200)
+		expect(await statusFor(await newSessionHeaders(shop, 'staff'))).toBe(403)
+		expect(await statusFor(await newSessionHeaders(shop, 'owner'))).toBe(200)
 	},
 )

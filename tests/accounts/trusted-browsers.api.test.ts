@@ -1,57 +1,24 @@
 import { expect, test } from 'vitest'
-import {
-	DAY_MS,
-	MINUTE_MS,
-	SIGN_INS_PER_MINUTE,
-	SIGN_INS_PER_MINUTE_GLOBAL,
-} from '#contract/limits.ts'
-import { createClock } from '#tests/support/clock.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
-import { postForm } from '#tests/support/forms.ts'
-import { createShop, ORIGIN, type Shop } from '#tests/support/shop.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
+import type { Shop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
-	clientIpHeader,
 	commandActor,
 	createStaff,
-	openShopAsOwner,
 	PASSWORD,
 	setAccountStatus,
 	signIn,
 	unlimitedSignIns,
 } from '#tests/support/staff.ts'
-import { openShopWithTwoFactor, totpCode } from '#tests/support/two-factor.ts'
+import {
+	address,
+	browserCookies,
+	openShopUnderAttack,
+	wrongPasswords,
+} from '#tests/support/trusted-browsers.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const NEW_PASSWORD = 'a new and long password'
-const address = clientIpHeader('203.0.113.7')
-const wrongPasswords = [1, 2, 3, 4, 5, 6]
-
-/**
- * Returns the cookies that mark the browser as trusted after a sign-in, as the browser sends them
- * after signing out.
- */
-const browserCookies = (response: Response) =>
-	response.headers
-		.getSetCookie()
-		.map((cookie) => cookie.split(';')[0] ?? '')
-		.filter((cookie) => cookie.startsWith('__Host-browser-'))
-
-/**
- * Opens a shop whose owner has signed in at the address, and blocks this address for the owner's
- * account.
- */
-async function openShopUnderAttack(bindings?: typeof unlimitedSignIns) {
-	const clock = createClock()
-	const { shop, owner } = await openShopAsOwner({ now: clock.now, bindings })
-	const signedIn = await signIn(shop, owner.email, PASSWORD, address)
-	const [Cookie = ''] = browserCookies(signedIn)
-	for (const _ of wrongPasswords) await signIn(shop, owner.email, 'wrong password', address)
-	const signInWith = async (cookie: string, password = PASSWORD) =>
-		(await signIn(shop, owner.email, password, { ...address, Cookie: cookie })).status
-	return { clock, shop, owner, signedIn, Cookie, signInWith }
-}
-
 test('six wrong passwords from the same address block neither the sign-in of a trusted browser nor the reauthentication of a session', async () => {
 	const { shop, signedIn, Cookie, signInWith } = await openShopUnderAttack()
 	const headers = { ...browserHeaders(signedIn), ...address }
@@ -159,86 +126,4 @@ test('several people can trust one browser', async () => {
 	for (const { email } of [owner, colleague]) {
 		expect(await signInUnderAttack(shop, email, { Cookie: both })).toBe(200)
 	}
-})
-
-testOnOneEngine.each([
-	['one address', SIGN_INS_PER_MINUTE, 1],
-	['seven addresses', SIGN_INS_PER_MINUTE_GLOBAL, 7],
-])(
-	'when sign-ins from %s use up the limit, trusted browsers and sessions can still sign in',
-	async (_, count, hosts) => {
-		const { shop, owner } = await openShopAsOwner({ now: createClock().now })
-		const signedIn = await signIn(shop, owner.email, PASSWORD, clientIpHeader('203.0.113.200'))
-		const [Cookie = ''] = browserCookies(signedIn)
-		for (let attempt = 0; attempt < count; attempt += 1) {
-			const from = clientIpHeader(`203.0.113.${attempt % hosts}`)
-			await signIn(shop, `unknown-${attempt}@jonaki.example`, PASSWORD, from)
-		}
-		const here = clientIpHeader('203.0.113.0')
-		const session = { ...browserHeaders(signedIn), ...here }
-		const reauthentication = { password: PASSWORD }
-
-		expect((await signIn(shop, owner.email, PASSWORD, here)).status).toBe(429)
-		expect((await signIn(shop, owner.email, PASSWORD, { ...here, Cookie })).status).toBe(200)
-		expect(
-			(await shop.send('/api/auth/reauthenticate', reauthentication, { headers: session })).status,
-		).toBe(204)
-	},
-)
-
-test('the verification code counts with the browser that sent the password', async () => {
-	const { shop, clock, person, codeNow } = await openShopWithTwoFactor()
-	const [Cookie = ''] = browserCookies(
-		await shop.send('/api/auth/login', {
-			email: person.email,
-			password: PASSWORD,
-			code: codeNow(),
-		}),
-	)
-	clock.advance(30_000)
-	for (const _ of wrongPasswords) await signIn(shop, person.email, 'wrong password', address)
-	const challenge = await signIn(shop, person.email, PASSWORD, { ...address, Cookie })
-	const { proof } = (await challenge.json()) as { proof: string }
-
-	const code = totpCode(person.secret, clock.now())
-	const response = await shop.send('/api/auth/login/code', { proof, code }, { headers: address })
-
-	expect(response.status).toBe(200)
-	expect(browserCookies(response)).toHaveLength(1)
-})
-
-testOnOneEngine('the login form trusts the browser as the API does', async () => {
-	const { shop, owner, Cookie } = await openShopUnderAttack()
-	const fields = { email: owner.email, password: PASSWORD }
-	const submit = (headers: object) =>
-		postForm(shop, '/auth/login', fields, { Origin: ORIGIN, ...address, ...headers })
-
-	expect((await submit({})).status).toBe(429)
-	const signedIn = await submit({ Cookie })
-	expect(signedIn.status).toBe(303)
-	expect(browserCookies(signedIn)).toHaveLength(1)
-})
-
-testOnOneEngine('the browser cookie does not sign in, and cached pages ignore it', async () => {
-	const { shop, Cookie } = await openShopUnderAttack()
-	const headers = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
-	const page = await shop.fetch('/contact')
-	const cached = await shop.fetch('/contact', { headers })
-	const dashboard = await shop.fetch('/dashboard', { headers })
-
-	expect(cached.headers.get('Cache-Status')).toContain('hit')
-	expect(await cached.text()).toBe(await page.text())
-	expect(cached.headers.getSetCookie()).toEqual([])
-	expect([dashboard.status, dashboard.headers.get('Location')]).toEqual([302, '/'])
-	for (const path of ['/api/auth/me', '/api/auth/refresh', '/api/inventory']) {
-		expect((await shop.fetch(path, { headers })).status, path).toBe(401)
-	}
-})
-
-testOnOneEngine('a browser is no longer trusted once its signing secret was removed', async () => {
-	const { shop, owner, Cookie } = await openShopUnderAttack()
-	const bindings = { SIGNING_SECRETS: 'the-next-one-which-is-long-enough-too' }
-	const newShop = createShop(shop.db, { now: shop.now, bindings })
-
-	expect((await signIn(newShop, owner.email, PASSWORD, { ...address, Cookie })).status).toBe(429)
 })

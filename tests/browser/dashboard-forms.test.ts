@@ -134,36 +134,6 @@ test('choosing a subcategory offers the lines that its products use, with known 
 	expect(await page.getByRole('button', { name: /^Add the usual lines/ }).count()).toBe(0)
 })
 
-test('while typing, the search suggests products, which arrows and Enter open', async () => {
-	const page = await openForm('/dashboard/categories')
-	await page.keyboard.press('/')
-	await page.keyboard.type('laptop')
-	const options = page.getByRole('option')
-	await options.first().waitFor()
-	const search = page.getByRole('combobox', { name: 'Search the inventory' })
-	expect(await search.getAttribute('aria-expanded')).toBe('true')
-	const name = await options.nth(1).locator('p').first().textContent()
-	await page.keyboard.press('ArrowDown')
-	await page.keyboard.press('ArrowDown')
-	expect(await options.nth(1).getAttribute('aria-selected')).toBe('true')
-	await waitForLoad(page, page.keyboard.press('Enter'))
-	expect(await page.locator('h1').textContent()).toBe(name)
-})
-
-test('the slash key focuses the search, but types a slash if a field has the focus', async () => {
-	const page = await openForm('/dashboard/inventory/new')
-
-	await page.getByLabel('Brand').focus()
-	await page.keyboard.press('/')
-	expect(await readField(page, 'Brand')).toBe('/')
-	await page.getByRole('link', { name: 'Orders' }).focus()
-	await page.keyboard.press('/')
-
-	const search = page.getByLabel('Search the inventory')
-	expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
-	expect(await search.inputValue()).toBe('')
-})
-
 test('the summary of an import preview is focused, and the skip link keeps the preview on the page', async () => {
 	const page = await openForm('/dashboard/inventory/import')
 	await page.getByLabel('Or paste the lines').fill('slug,price\nnowhere-at-all,52000')

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import type { ShopSettings, VersionedSettings } from '#contract/settings.ts'
@@ -118,17 +119,10 @@ test('a notice and a closure are shown, and during the closure the opening statu
 	await page.goto('/madhupur')
 	await page.evaluate(changeSettings, {
 		notice: { from: '2000-01-01', to: '2999-12-31', text: 'New laptops are here' },
-		closure: { from: '2999-03-20', to: '2999-03-22', reason: 'Eid' },
+		closures: [{ from: '2999-03-20', to: '2999-03-22', reason: 'Eid' }],
 	})
-	const label = page.locator('[data-open-now]').first()
-	const statuses = []
-	for (const day of [19, 20, 22, 23]) {
-		await page.clock.setFixedTime(`2999-03-${day}T16:00:00Z`)
-		await page.goto('/madhupur')
-		statuses.push(await label.filter({ hasText: /./ }).textContent())
-	}
 
-	expect(statuses).toEqual([
+	expect(await readStatuses(page, ['19T16:00', '20T16:00', '22T16:00', '23T16:00'])).toEqual([
 		'Closed until 10 am on Saturday',
 		'Closed today: Eid, until 10 am on Saturday',
 		'Closed today: Eid, until 10 am tomorrow',
@@ -147,7 +141,7 @@ test('a notice and a closure are shown, and during the closure the opening statu
 })
 
 /** Monday is closed from 1 am, when Sunday's hours end. */
-const brokenHours: Hours = [
+const brokenHours: Branch['hours'] = [
 	{ day: 'Saturday', opens: '10:00', closes: '13:00' },
 	{ day: 'Saturday', opens: '15:00', closes: '20:30' },
 	{ day: 'Sunday', opens: '20:00', closes: '01:00' },
@@ -155,21 +149,15 @@ const brokenHours: Hours = [
 
 test('the opening status follows breaks, hours after midnight and several closed days', async () => {
 	const page = await openPage({ ...workerOptions, isSignedIn: true })
-	const closure = { from: '2999-03-30', to: '2999-04-05', reason: 'Eid' }
+	const closures = [{ from: '2999-03-30', to: '2999-04-05', reason: 'Eid' }]
 	await page.goto('/madhupur')
-	await page.evaluate(changeSettings, { notice: null, closure, hours: brokenHours })
-	const statuses = []
-	for (const time of [
+	await page.evaluate(changeSettings, { notice: null, closures, hours: brokenHours })
+	const times = [
 		...['23T06:59', '23T07:00', '23T09:00', '24T18:59', '24T19:00'],
 		...['17T19:00', '29T18:00', '31T00:00'],
-	]) {
-		await page.clock.setFixedTime(`2999-03-${time}:00Z`)
-		await page.goto('/madhupur')
-		const label = page.locator('[data-open-now]').first()
-		statuses.push(await label.filter({ hasText: /./ }).textContent())
-	}
+	]
 
-	expect(statuses).toEqual([
+	expect(await readStatuses(page, times)).toEqual([
 		'Open now, until 1 pm',
 		'Closed, opens at 3 pm',
 		'Open now, until 8:30 pm',
@@ -181,19 +169,26 @@ test('the opening status follows breaks, hours after midnight and several closed
 	])
 })
 
-type Hours = ShopSettings['branches']['madhupur']['hours']
-type Changes = {
-	notice: ShopSettings['notice']
-	closure: ShopSettings['branches']['madhupur']['closures'][number]
-	hours?: Hours
+/** Returns the opening status at each time in March 2999. */
+async function readStatuses(page: Page, times: string[]) {
+	const label = page.locator('[data-open-now]').first()
+	const statuses: (string | null)[] = []
+	for (const time of times) {
+		await page.clock.setFixedTime(`2999-03-${time}:00Z`)
+		await page.goto('/madhupur')
+		statuses.push(await label.filter({ hasText: /./ }).textContent())
+	}
+	return statuses
 }
 
+type Branch = ShopSettings['branches']['madhupur']
+type Changes = Pick<ShopSettings, 'notice'> & Partial<Branch>
+
 /** Runs in the browser and uses the session of a signed-in owner. */
-async function changeSettings({ notice, closure, hours }: Changes) {
+async function changeSettings({ notice, ...changes }: Changes) {
 	const response = await fetch('/api/settings')
 	const { version, settings } = await response.json<VersionedSettings>()
-	settings.branches.madhupur.closures = [closure]
-	if (hours) settings.branches.madhupur.hours = hours
+	Object.assign(settings.branches.madhupur, changes)
 	await fetch('/api/settings', {
 		method: 'PATCH',
 		headers: { 'Content-Type': 'application/json' },

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { PageOptions } from '#tests/support/browser.ts'
 import {
@@ -95,62 +94,6 @@ test('on a phone, staff find a product from the dashboard, sell three units and 
 		undone: 'Undone: sold 3 × ',
 	})
 })
-
-test('the first product is near the top, Import and Export are side by side, and prices are right-aligned', async () => {
-	const page = await openInventory()
-	const main = page.locator('main')
-	const readTop = async (target: Locator) => (await target.boundingBox())?.y ?? 0
-	expect(await main.locator('[data-slot=price] s').count()).toBeGreaterThan(0)
-	await main.getByText('More', { exact: true }).click()
-
-	for (const [width, maxTop] of [
-		[390, 360],
-		[768, 360],
-		[1280, 220],
-	] as const) {
-		await page.setViewportSize({ width, height: 800 })
-		const importTop = await readTop(main.getByRole('link', { name: 'Import', exact: true }))
-		const exportTop = await readTop(main.getByRole('link', { name: 'Export', exact: true }))
-		const rightEdges = await page.evaluate(readRightEdgesOfPrices)
-
-		expect(await readTop(main.locator('tbody tr').first()), `${width} px`).toBeLessThan(maxTop)
-		expect(importTop, `${width} px`).toBeGreaterThan(0)
-		expect(exportTop, `${width} px`).toBe(importTop)
-		expect(new Set(rightEdges).size, `${width} px`).toBe(1)
-	}
-})
-
-function readRightEdgesOfPrices() {
-	const prices = [...document.querySelectorAll('main [data-slot=price] b')]
-	return prices.map((price) => Math.round(price.getBoundingClientRect().right))
-}
-
-test('on a phone, the error message below the quantity field is as wide as the form', async () => {
-	const page = await openInventory({ width: 360 })
-	await clickAndLoad(page.locator('main tbody th a').first())
-	await page.getByLabel('Quantity', { exact: true }).fill('many')
-	await waitForLoad(page, page.keyboard.press('Enter'))
-
-	const message = await page.locator('#quantity-message').boundingBox()
-	const note = await page.getByLabel('Note').boundingBox()
-
-	expect(message?.width).toBe(note?.width)
-	expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(note?.y ?? 0)
-})
-
-test.each([true, false])(
-	'on a phone, the results of an inventory search are visible without scrolling, with JavaScript: %s',
-	async (javaScript) => {
-		const page = await openInventory({ javaScript, width: 360, height: 640 })
-		await page.getByLabel('Search the inventory').fill('laptop')
-
-		await waitForLoad(page, page.keyboard.press('Enter'))
-
-		const first = await page.locator('main tbody tr').first().boundingBox()
-		expect(first?.y).toBeGreaterThan(0)
-		expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(640)
-	},
-)
 
 test('on a phone, submitting the same filters again scrolls to the list, and the accessible names of its buttons include the product name', async () => {
 	const page = await openInventory({ width: 360, height: 640 })

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type StockStatus, stockStatus } from '#contract/stock.ts'
 import { openPage, sharedShopOrigin } from '#tests/support/browser.ts'
-import { expectEnoughContrast, runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
+import { findHidden, runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
 import { publicPagePaths } from '#tests/support/pages.ts'
 import { requireDemoProduct } from '#tests/support/products.ts'
 
@@ -57,96 +56,6 @@ test.each([
 		expect(result).toEqual([])
 	},
 )
-
-/** Demo products by their stock at the branches, and the town of their WhatsApp button. */
-const productsByStock = [
-	['in', 'in', 'Madhupur'],
-	['in', 'low', 'Madhupur'],
-	['in', 'out', 'Madhupur'],
-	['low', 'in', 'Dhanbari'],
-	['low', 'low', 'Madhupur'],
-	['low', 'out', 'Madhupur'],
-	['out', 'in', 'Dhanbari'],
-	['out', 'low', 'Dhanbari'],
-	['out', 'out', null],
-] as const
-const stockWords = { in: 'In Stock', low: 'Low Stock', out: 'Out of Stock' }
-
-test.each([
-	[360, 640],
-	[1280, 800],
-])(
-	'at %i × %i px, every product page shows the stock at both branches and, without scrolling, buttons to contact one that has the product',
-	async (width, height) => {
-		const shown = await runWithAndWithoutJavaScript(
-			async (page) => {
-				const contents = []
-				for (const [madhupur, dhanbari] of productsByStock) {
-					await page.goto(`/products/${findDemoSlug(madhupur, dhanbari)}`)
-					contents.push(await readStockAndButtons(page))
-				}
-				return contents
-			},
-			{ width, height },
-		)
-
-		expect(shown).toEqual(
-			productsByStock.map(([madhupur, dhanbari, town]) => ({
-				branches: [
-					expect.stringMatching(`^Madhupur: ${stockWords[madhupur]}`),
-					expect.stringMatching(`^Dhanbari: ${stockWords[dhanbari]}`),
-				],
-				buttons: [
-					town ? `WhatsApp ${town}` : 'Tell me when it is back',
-					expect.stringMatching(/^Call/),
-				],
-				hidden: [],
-			})),
-		)
-	},
-)
-
-test('each stock status of a branch has enough contrast in both themes', async () => {
-	const page = await openPage({ hasAxe: true })
-	for (const [madhupur, dhanbari] of [
-		['in', 'low'],
-		['out', 'out'],
-	] as const) {
-		await page.goto(`/products/${findDemoSlug(madhupur, dhanbari)}`)
-		for (const colorScheme of ['dark', 'light'] as const) {
-			await page.emulateMedia({ colorScheme })
-			await expectEnoughContrast(page, `${madhupur}, ${dhanbari}, ${colorScheme}`)
-		}
-	}
-})
-
-function findDemoSlug(...stock: [StockStatus, StockStatus]): string {
-	const product = requireDemoProduct(
-		({ branches = [], status }) =>
-			status !== 'discontinued' &&
-			branches.map(({ available }) => stockStatus(available)).join() === stock.join(),
-	)
-	return product.slug
-}
-
-const contactButtons = ['https://wa.me/', 'tel:'].map(
-	(start) => `a[data-slot=button][href^="${start}"]`,
-)
-
-/** Returns the stock, the contact buttons, and the selectors of what is not fully visible. */
-async function readStockAndButtons(page: Page) {
-	const buttons = page.locator('main').locator(contactButtons.join()).filter({ visible: true })
-	return {
-		branches: await page.locator('[data-slot=branch-list] li > :first-child').allInnerTexts(),
-		buttons: await buttons.allInnerTexts(),
-		hidden: await findHidden(page, [
-			'h1',
-			'[data-slot=price] b',
-			'article [data-slot=price] + span',
-			...contactButtons,
-		]),
-	}
-}
 
 test.each([360, 1280])(
 	'a first listing sends at most 15 requests, all to the shop, at %i px',
@@ -221,29 +130,4 @@ async function scrollToEnd(page: Page) {
 /** Waits until the network is idle, at most ten seconds, because a request may get no response. */
 async function waitForNetworkIdle(page: Page) {
 	await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
-}
-
-/** Returns selectors of elements that are missing, cut off or covered in their centre. */
-function findHidden(page: Page, selectors: string[]) {
-	return page.evaluate(
-		(all) =>
-			all.filter((selector) => {
-				const matches = [...document.querySelectorAll(`main ${selector}`)]
-				const element = matches.find((match) => match.checkVisibility())
-				if (!element) return true
-				const { left, top, right, bottom } = element.getBoundingClientRect()
-				const corners = [
-					[left + 1, top + 1],
-					[right - 1, bottom - 1],
-				] as const
-				const isOnTop = ([x, y]: readonly [number, number]) =>
-					element.contains(document.elementFromPoint(x, y))
-				return (
-					bottom > innerHeight ||
-					!isOnTop([(left + right) / 2, (top + bottom) / 2]) ||
-					corners.some(([x, y]) => x < 0 || y < 0)
-				)
-			}),
-		selectors,
-	)
 }

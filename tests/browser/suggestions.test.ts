@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
+import { openStaffPage, waitForLoad } from '#tests/support/browser-pages.ts'
 
 test('typing a search shows suggested categories and products, which can be selected with the keyboard', async () => {
 	const page = await openPage()
@@ -78,4 +79,34 @@ test('clicking a suggestion opens the product, and Enter without a selection sea
 	await page.getByRole('link', { name: 'Search only for “hedphones”' }).click()
 	await page.waitForURL(/exact=1/)
 	expect(await page.getByRole('heading', { name: 'No Products Found' }).isVisible()).toBe(true)
+})
+
+test('while typing, the search suggests products, which arrows and Enter open', async () => {
+	const page = await openStaffPage('/dashboard/categories')
+	await page.keyboard.press('/')
+	await page.keyboard.type('laptop')
+	const options = page.getByRole('option')
+	await options.first().waitFor()
+	const search = page.getByRole('combobox', { name: 'Search the inventory' })
+	expect(await search.getAttribute('aria-expanded')).toBe('true')
+	const name = await options.nth(1).locator('p').first().textContent()
+	await page.keyboard.press('ArrowDown')
+	await page.keyboard.press('ArrowDown')
+	expect(await options.nth(1).getAttribute('aria-selected')).toBe('true')
+	await waitForLoad(page, page.keyboard.press('Enter'))
+	expect(await page.locator('h1').textContent()).toBe(name)
+})
+
+test('the slash key focuses the search, but types a slash if a field has the focus', async () => {
+	const page = await openStaffPage('/dashboard/inventory/new')
+
+	await page.getByLabel('Brand').focus()
+	await page.keyboard.press('/')
+	expect(await page.getByLabel('Brand', { exact: true }).inputValue()).toBe('/')
+	await page.getByRole('link', { name: 'Orders' }).focus()
+	await page.keyboard.press('/')
+
+	const search = page.getByLabel('Search the inventory')
+	expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+	expect(await search.inputValue()).toBe('')
 })

@@ -3,7 +3,7 @@ import type { BranchSlug } from '#contract/branches.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { shopDay } from '#contract/shop-time.ts'
 import { changeSettings } from '#tests/support/back-office.ts'
-import { HOURS, openSettings, readSettings, withPath } from '#tests/support/settings-forms.ts'
+import { HOURS, openSettings, readSettings, withPath } from '#tests/support/settings.ts'
 
 const hoursOf = (settings: ShopSettings, branch: BranchSlug) =>
 	settings.branches[branch].hours.map(({ day, opens, closes }) => `${day} ${opens} ${closes}`)

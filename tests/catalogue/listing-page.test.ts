@@ -10,9 +10,6 @@ const shop = await openDemoShop()
 
 const fetchApi = (query: string) => shop.read<ProductPage>(`/api/products${query || '?'}&facets=1`)
 const openListing = (query: string) => fetchPage(shop, `/products${query}`)
-const chatMessages = (links: string[]) =>
-	links.filter((link) => link.startsWith('https://wa.me/')).map(decodeURIComponent)
-
 test.each([
 	'?category=laptop',
 	'?category=laptop&subcategory=gaming-laptop',
@@ -158,24 +155,6 @@ test('the pagination has at most seven page numbers, and links to the first, pre
 		const [href] = readAttributes(html, `a[aria-label="${label} page"]`, 'href')
 		expect(href, label).toMatch(new RegExp(`^/products${query}(#|$)`))
 	}
-})
-
-test('a corrected search offers a chat about the original search', async () => {
-	const { links } = await openListing('?search=hedphones')
-
-	expect(links).toContain('/products?search=hedphones&exact=1')
-	expect(chatMessages(links)).toContainEqual(
-		expect.stringContaining('can you get this for me?\nhedphones'),
-	)
-})
-
-test('a search without results in a category links to a search of all products and to a WhatsApp message', async () => {
-	const { words, links } = await openListing('?category=laptop&search=zzzz')
-
-	expect(words).toContain('Search all products for')
-	expect(links).toContain('/products?search=zzzz')
-	expect(chatMessages(links)).toContainEqual(expect.stringContaining('zzzz'))
-	expect((await openListing('?search=zzzz')).words).not.toContain('Search all products for')
 })
 
 test('a listing of only a subcategory has its own heading, and a listing of an unknown category is hidden from search engines', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
-import { postFormWithPicture, readFormFields } from '#tests/support/forms.ts'
-import { findElements, findLink, readAttributes, readTexts } from '#tests/support/html.ts'
+import { readFormFields } from '#tests/support/forms.ts'
+import { findLink } from '#tests/support/html.ts'
 
 const newProduct = {
 	name: 'Kestrel Two',
@@ -91,33 +91,6 @@ test.each([
 	expect(await response.text()).toContain(`<a href="#${name}">${message}`)
 })
 
-test('the optional fields of a new product say so, and only the others are required and rejected when empty', async () => {
-	const { readPage, post } = await openDashboard()
-
-	const form = await readPage('/dashboard/inventory/new')
-	const rejected = await (await post('/dashboard/inventory/new', {})).text()
-
-	const required = ['name', 'brand', 'category', 'subcategory', 'price']
-	expect(readAttributes(form, '[required]', 'id')).toEqual(required)
-	for (const name of required) expect(rejected).toContain(`id="${name}-message"`)
-	const labels = readTexts(form, 'label')
-	// The status and the branch have a default value, so they are neither required nor optional.
-	const labelsOfRequired = labels.filter(
-		(label) => !label.endsWith(' (optional)') && label !== 'Status' && label !== 'Branch',
-	)
-	expect(labelsOfRequired).toHaveLength(required.length)
-	expect(findElements(rejected, '[id$="-message"]')).toHaveLength(required.length)
-})
-
-test('the first button of every product form saves', async () => {
-	const { readPage, editPath } = await openDashboard()
-
-	for (const formPath of ['/dashboard/inventory/new', editPath]) {
-		const buttons = '[enctype="multipart/form-data"] button:not([type=button])'
-		expect(readTexts(await readPage(formPath), buttons)[0]).toBe('Save')
-	}
-})
-
 const twoPictures = '/pictures/one.svg\n/pictures/two.svg'
 
 test.each([
@@ -195,33 +168,4 @@ test('a copy of a product is a draft with the same details, but without its stoc
 	expect(copy).toMatchObject({ ...original, slug: 'kestrel-two-2', status: 'draft' })
 	expect(copy).toMatchObject({ stock: { available: 0 } })
 	expect(copy).not.toHaveProperty('gtin')
-})
-
-test('saving a product form without edits changes nothing, and an edit submitted twice changes only the edited field', async () => {
-	const { readPage, post, inventory, editPath } = await openDashboard()
-	const [before] = await inventory()
-	const fields = readFormFields(await readPage(editPath), '#name')
-
-	expect((await post(editPath, fields)).status).toBe(303)
-	expect(await inventory()).toEqual([before])
-	const edited = { ...readFormFields(await readPage(editPath), '#name'), price: '4321' }
-	for (const submission of [edited, edited]) {
-		expect((await post(editPath, submission)).status).toBe(303)
-	}
-
-	const [after] = await inventory()
-	const version = (before?.version ?? 0) + 1
-	expect(after).toEqual({ ...before, price: 4321, version, updatedAt: after?.updatedAt })
-	expect(await readPage(editPath)).toContain('→ ৳4,321')
-})
-
-test('a product with a specification of 140,000 characters can be saved', async () => {
-	const specifications = [{ key: 'Box', value: 'x'.repeat(140_000) }]
-	const { shop, headers, readPage, editPath } = await openDashboard([{ specifications }])
-	const fields = { ...readFormFields(await readPage(editPath), '#name'), price: '777' }
-	const picture = new File([], '')
-
-	const { status } = await postFormWithPicture(shop, editPath, { headers, fields, picture })
-
-	expect(status).toBe(303)
 })

@@ -1,15 +1,11 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { afterAll, expect, test } from 'vitest'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ProductPage } from '#contract/product-query.ts'
-import { openDatabase } from '#db/client.ts'
 import { BLOCK_SIZE } from '#db/search/search-posting.ts'
-import { migrateD1, startD1 } from '#tests/support/miniflare.ts'
+import { openCountingD1 } from '#tests/support/counting-d1.ts'
 import { moveStock, readProduct } from '#tests/support/products.ts'
-import { createShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { generateProducts } from '#tools/bench/generate-products.ts'
-import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 /** Rows that one listing may read. */
 const MAX_FOR_LISTING = 100
@@ -19,35 +15,16 @@ const MAX_FOR_SUBCATEGORY = 3
 const MAX_FOR_WORD = 200
 const MAX_FOR_WORD_IN_BLOCK = 8
 
-/** Movements that staff enter in a test. */
-const MOVEMENTS = 20
-
 const PRODUCTS = PAGE_SIZE * BLOCK_SIZE
 const products = generateProducts(PRODUCTS)
 const SUBCATEGORIES = new Set(products.map(({ subcategory }) => subcategory.slug)).size
 const MAX_FOR_FILTERED_LISTING = MAX_FOR_LISTING + MAX_FOR_SUBCATEGORY * SUBCATEGORIES
 
-const { d1, stop } = startD1()
+const { d1, createCountingShop, rowsPerBatch, rowsReadFor, stop } = await openCountingD1(products)
 afterAll(stop)
 
-const rowsPerBatch: number[] = []
-
-/** The same database, which also records the number of rows that D1 reports as read. */
-const countingD1 = {
-	...d1,
-	batch: async (statements: D1PreparedStatement[]) => {
-		const results = await d1.batch(statements)
-		rowsPerBatch.push(results.reduce((sum, { meta }) => sum + meta.rows_read, 0))
-		return results
-	},
-} as D1Database
-
-const scopes = [
-	'',
-	'&category=laptop',
-	'&category=laptop&subcategory=notebook',
-	'&subcategory=mesh',
-]
+const laptops = '&category=laptop'
+const scopes = ['', laptops, `${laptops}&subcategory=notebook`, '&subcategory=mesh']
 const sorts = ['price', '-price', '-createdAt']
 const listings = sorts.flatMap((sort) =>
 	scopes.flatMap((scope) => [1, 5].map((page) => `/products?sort=${sort}${scope}&page=${page}`)),
@@ -77,23 +54,6 @@ const searches: [search: string, words: number, reads: number][] = [
 	['kestrel zzzzqqqq', 2, 2],
 	['usb-c blue black 16 gb ddr5 512 gb nvme ssd kestrel air pro', 10, 2],
 ]
-
-const createCountingShop = () => createShop(openDatabase({ DB: countingD1 }))
-await migrateD1(d1)
-await importProducts(openDatabase({ DB: d1 }), products)
-// Reads all document columns, which the isolate keeps.
-await createCountingShop().fetch('/api/products?inStock=1')
-
-async function rowsReadFor(path: string, batches = 1): Promise<number> {
-	const shop = createCountingShop()
-	// Reads the settings and the catalogue generation, which every page shares.
-	await shop.fetch('/contact')
-	rowsPerBatch.length = 0
-	const response = await shop.fetch(path)
-	expect(response.status).toBe(200)
-	expect(rowsPerBatch, 'batches').toHaveLength(batches)
-	return rowsPerBatch.reduce((sum, rows) => sum + rows, 0)
-}
 
 test.each(listings)('%s reads few rows', async (path) => {
 	expect(await rowsReadFor(path)).toBeLessThanOrEqual(MAX_FOR_FILTERED_LISTING)
@@ -150,11 +110,12 @@ test('the overview reads two rows for each movement that staff entered, and none
 
 	// The rows of movements are those of the index and those that are sorted.
 	const rows = await readOverview()
-	for (let count = 0; count < MOVEMENTS; count += 1) {
+	const movements = 20
+	for (let count = 0; count < movements; count += 1) {
 		await shop.send(`/api/inventory/${_id}/movements`, receive, { headers })
 	}
 
-	expect(await readOverview()).toBeLessThanOrEqual(rows + 2 * MOVEMENTS)
+	expect(await readOverview()).toBeLessThanOrEqual(rows + 2 * movements)
 	expect(rows).toBeLessThan(PRODUCTS * 3.5)
 })
 

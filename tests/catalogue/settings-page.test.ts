@@ -10,7 +10,7 @@ import {
 	readSettings,
 	SETTINGS,
 	withPath,
-} from '#tests/support/settings-forms.ts'
+} from '#tests/support/settings.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 const PHONE = 'branches.dhanbari.phone'

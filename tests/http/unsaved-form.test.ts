@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openBackOffice, openDashboard, readLedger } from '#tests/support/back-office.ts'
+import { openDashboard, readLedger } from '#tests/support/back-office.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
-import { findLink, textOf } from '#tests/support/html.ts'
+import { textOf } from '#tests/support/html.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { browserHeaders, commandActor, createStaff, signIn } from '#tests/support/staff.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
@@ -119,84 +119,5 @@ test('staff who must choose a new password can submit their form again afterward
 	const newPassword = 'a fresh one, rather long'
 	const changed = await post('/dashboard/security', { newPassword }, signedIn)
 	expect((await post(NEW_PRODUCT, readFormFields(rejectedPage), changed)).status).toBe(303)
-	expect(await inventory('?search=two')).toHaveLength(1)
-})
-
-const withKey = { _idempotencyKey: 'the-key' }
-const sale = { branch: 'madhupur', movement: 'sell', quantity: '3' }
-
-test.each([
-	[NEW_PRODUCT, { ...withKey, name: '<b>"Kestrel"' }, 422],
-	['/dashboard/inventory/some-id', { ...withKey, brand: 'Kestrel' }, 503],
-	['/dashboard/inventory/some-id/move', { ...withKey, ...sale }, 503],
-	['/dashboard/inventory/some-id/reverse', { ...withKey, movementId: 'that-one' }, 404],
-	['/dashboard/inventory/import', { text: 'slug,price\nkestrel,5' }, 503],
-	['/dashboard/inventory/import/apply', { import: 'that-one' }, 503],
-])('%s can be submitted again after the database fails', async (path, fields, partialStatus) => {
-	const { shop, headers } = await openBackOffice([])
-	const rename = (table: string) =>
-		shop.db.run(sql.raw(`alter table ${table} rename to ${table}_x`))
-
-	for (const table of ['products', 'import_rows', 'imports']) await rename(table)
-	const partialFailure = await postForm(shop, path, fields, headers)
-	await rename('sessions')
-	const totalFailure = await postForm(shop, path, { ...fields, other: 'a' }, headers)
-	const partialFailurePage = await partialFailure.text()
-	const totalFailurePage = await totalFailure.text()
-
-	expect(totalFailure.status).toBe(503)
-	expect(totalFailurePage).toContain(`action="${path}"`)
-	expect(readFormFields(totalFailurePage, `[action="${path}"]`)).toEqual(fields)
-	expect(partialFailure.status).toBe(partialStatus)
-	if (partialStatus === 503) {
-		expect(readFormFields(partialFailurePage, `[action="${path}"]`)).toEqual(fields)
-	}
-	takeConsoleOutput()
-})
-
-test('a movement form edited and submitted again after a lost response is rejected with a note about the first submission', async () => {
-	const { readPage, post, inventory, editPath } = await openDashboard()
-	const first = {
-		...readFormFields(await readPage(editPath), '[name="quantity"]'),
-		movement: 'sell',
-		quantity: '1',
-	}
-	await post(`${editPath}/move`, first)
-
-	const response = await post(`${editPath}/move`, { ...first, quantity: '2' })
-	const html = await response.text()
-
-	expect(response.status).toBe(409)
-	expect(textOf(html)).toContain(
-		'A movement was already recorded when you first submitted this form.',
-	)
-	expect(html).toContain('<b>Sold</b>')
-	const formFields = readFormFields(html, '[name="quantity"]')
-	expect(formFields).toMatchObject({ movement: 'sell', quantity: '2' })
-	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
-	expect((await post(`${editPath}/move`, formFields)).status).toBe(303)
-	expect((await inventory())[0]?.stock).toMatchObject({ available: 17, sold: 3 })
-})
-
-test('a product form edited and submitted again after a lost response links to the product already added', async () => {
-	const { readPage, post, inventory } = await openDashboard()
-	const form = readFormFields(await readPage(NEW_PRODUCT))
-	const first = { ...form, ...newProduct, name: 'Kestrel & Two', colors: 'Silver' }
-	expect((await post(NEW_PRODUCT, first)).status).toBe(303)
-
-	const response = await post(NEW_PRODUCT, { ...first, colors: 'Blue' })
-	const html = await response.text()
-
-	expect(response.status).toBe(409)
-	expect(textOf(html)).toContain(
-		'This product was already added when you first submitted this form.',
-	)
-	expect(await readPage(findLink(html, 'Find it in the inventory'))).toContain(
-		'>Kestrel &amp; Two</a>',
-	)
-	expect(readFormFields(html, '#name')).toMatchObject({
-		name: 'Kestrel & Two',
-		colors: 'Blue',
-	})
 	expect(await inventory('?search=two')).toHaveLength(1)
 })

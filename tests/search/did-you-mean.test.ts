@@ -91,3 +91,26 @@ test('the inventory search suggests corrections too', async () => {
 	expect(page.didYouMean).toBe('headphone')
 	expect(html).toContain('href="/dashboard/inventory?search=headphone#found"')
 })
+
+const openListing = (query: string) => fetchPage(shop, `/products${query}`)
+
+const chatMessages = (links: string[]) =>
+	links.filter((link) => link.startsWith('https://wa.me/')).map(decodeURIComponent)
+
+test('a corrected search offers a chat about the original search', async () => {
+	const { links } = await openListing('?search=keybord')
+
+	expect(links).toContain('/products?search=keybord&exact=1')
+	expect(chatMessages(links)).toContainEqual(
+		expect.stringContaining('can you get this for me?\nkeybord'),
+	)
+})
+
+test('a search without results in a category links to a search of all products and to a WhatsApp message', async () => {
+	const { words, links } = await openListing('?category=laptop&search=zzzz')
+
+	expect(words).toContain('Search all products for')
+	expect(links).toContain('/products?search=zzzz')
+	expect(chatMessages(links)).toContainEqual(expect.stringContaining('zzzz'))
+	expect((await openListing('?search=zzzz')).words).not.toContain('Search all products for')
+})

@@ -176,26 +176,3 @@ test('a transfer is visible on the product page at the next request, and a page 
 	])
 	expect(await cacheStatus('/api/products?category=router')).toContain('hit')
 })
-
-test('of parallel transfers and sales of the last units, those that fail state what is there, and nothing is lost', async () => {
-	const { shop, headers, ids, transfer, counts } = await openTransferClient(twoProducts)
-	const sell = () => moveStock(shop, { id: ids[0], headers, movement: 'sell', quantity: 1 })
-
-	const responses = await Promise.all(
-		Array.from({ length: 24 }, (_, index) => (index % 2 ? transfer([1]) : sell())),
-	)
-
-	const failures = responses.filter(({ status }) => status !== 201)
-	expect(failures).toHaveLength(19)
-	for (const failure of failures) {
-		expect(await failure.json()).toMatchObject({
-			status: 409,
-			message: expect.stringMatching(/0 available/),
-		})
-	}
-	const [madhupur, dhanbari = 0] = ((await counts())[0] ?? '').split(', ').map(Number)
-	const { stock } = await readProduct(shop, 'aero')
-	expect(madhupur).toBe(0)
-	expect(stock).toMatchObject({ available: dhanbari, sold: 5 - dhanbari })
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
-})

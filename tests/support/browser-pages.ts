@@ -150,3 +150,28 @@ function endOfRule(css: string, start: number): number {
 	}
 	return css.length
 }
+
+/** Returns selectors of elements that are missing, cut off or covered in their centre. */
+export function findHidden(page: Page, selectors: string[]) {
+	return page.evaluate(
+		(all) =>
+			all.filter((selector) => {
+				const matches = [...document.querySelectorAll(`main ${selector}`)]
+				const element = matches.find((match) => match.checkVisibility())
+				if (!element) return true
+				const { left, top, right, bottom } = element.getBoundingClientRect()
+				const corners = [
+					[left + 1, top + 1],
+					[right - 1, bottom - 1],
+				] as const
+				const isOnTop = ([x, y]: readonly [number, number]) =>
+					element.contains(document.elementFromPoint(x, y))
+				return (
+					bottom > innerHeight ||
+					!isOnTop([(left + right) / 2, (top + bottom) / 2]) ||
+					corners.some(([x, y]) => x < 0 || y < 0)
+				)
+			}),
+		selectors,
+	)
+}

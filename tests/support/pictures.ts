@@ -38,3 +38,22 @@ function encodeChunk(type: string, data: Buffer): Buffer {
 	chunk.writeUInt32BE(crc32(content), chunk.length - 4)
 	return chunk
 }
+
+/** Returns a photo with all its parts except the compressed picture. */
+export function withoutPicture(format: 'jpg' | 'png' | 'webp'): Buffer {
+	const photo = readPhoto(format)
+	if (format === 'png') return Buffer.concat([photo.subarray(0, 33), photo.subarray(-12)])
+	if (format === 'jpg') {
+		return Buffer.concat([photo.subarray(0, photo.indexOf('ffda', 'hex')), photo.subarray(-2)])
+	}
+	const header = Buffer.from(photo.subarray(0, 30))
+	header.writeUInt32LE(header.length - 8, 4)
+	return header
+}
+
+/** Changes a byte of the picture in a PNG, which its checksum then no longer matches. */
+export function withChangedByte(png: Buffer): Buffer {
+	const position = png.indexOf('IDAT') + 6
+	png.writeUInt8(png.readUInt8(position) ^ 1, position)
+	return png
+}

@@ -1,8 +1,10 @@
+import { defaultSettings } from '#content/shop.ts'
 import type { VersionedSettings } from '#contract/settings.ts'
-import { openDashboard } from './back-office.ts'
+import { openDashboard, readHistory } from './back-office.ts'
 import { readFormFields } from './forms.ts'
 import { readAttributes } from './html.ts'
-import type { Shop } from './shop.ts'
+import { openShop, type Shop } from './shop.ts'
+import { signedInHeaders } from './staff.ts'
 
 export const SETTINGS = '/dashboard/settings'
 export const HOURS = 'branches.madhupur.hours'
@@ -31,3 +33,16 @@ export function readFields(page: string): Fields {
 
 export const withPath = (path: string, fields: Fields): Fields =>
 	Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${path}.${name}`, value]))
+
+/** Returns functions that change the default settings as an owner, and read the history. */
+export async function openSettingsApi() {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	const save = (changes: object, version = 0) => {
+		const body = { version, settings: { ...defaultSettings, ...changes } }
+		return shop.send('/api/settings', body, { method: 'PATCH', headers })
+	}
+	const patch = (settings: object, version = 0) =>
+		shop.send('/api/settings', { version, settings }, { method: 'PATCH', headers })
+	return { shop, save, patch, history: () => readHistory(shop, headers) }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { findElements, readTexts } from '#tests/support/html.ts'
+import { fetchPage } from '#tests/support/pages.ts'
+import type { ProductOverride } from '#tests/support/products.ts'
+import { openShopWith, type Shop } from '#tests/support/shop.ts'
+
+const laptops: ProductOverride[] = [
+	{
+		slug: 'aero',
+		name: 'Kestrel Aero',
+		price: 60_000,
+		discountPrice: 52_000,
+		available: 3,
+		warranty: '2 years',
+		specifications: [
+			{ key: 'Display', value: { Size: '14 inch', Panel: 'IPS' } },
+			{ key: 'Memory', value: { RAM: '16 GB' } },
+		],
+	},
+	{
+		slug: 'bolt',
+		name: 'Kestrel Bolt',
+		price: 52_000,
+		available: 20,
+		specifications: [
+			{ key: 'Ports', value: { USB: '3' } },
+			{ key: ' memory', value: { 'ram ': '16  gb', Slots: '2' } },
+			{ key: 'display', value: { 'Touch  Screen': 'Yes', SIZE: '15 inch' } },
+		],
+	},
+]
+
+/** Returns the text of each cell of the comparison, by row. Groups have a single cell. */
+async function readTable(shop: Shop, path: string): Promise<string[][]> {
+	const { html } = await fetchPage(shop, path)
+	return findElements(html, 'main tbody tr').map(({ outerHTML }) =>
+		readTexts(outerHTML, 'th, td').map((cell) => cell.replaceAll(/\s+/g, ' ')),
+	)
+}
+
+test('a comparison aligns specifications of the same group and label in any case and spacing, and marks what differs', async () => {
+	const shop = await openShopWith(laptops)
+
+	expect(await readTable(shop, '/compare?products=aero,bolt')).toEqual([
+		['Price and stock'],
+		['Price', '৳52,000 instead of ৳60,000 13% off', '৳52,000'],
+		['Stock in Madhupur ≠ different', 'Low Stock, 3 left', 'In Stock'],
+		['Stock in Dhanbari', 'Out of Stock', 'Out of Stock'],
+		['Brand', 'Kestrel', 'Kestrel'],
+		['Warranty ≠ different', '2 years', '— not stated'],
+		['Key facts'],
+		['Memory (RAM)', '16 GB', '16 GB'],
+		['Display'],
+		['Size ≠ different', '14 inch', '15 inch'],
+		['Panel ≠ different', 'IPS', '— not stated'],
+		['Touch Screen ≠ different', '— not stated', 'Yes'],
+		['Memory'],
+		['RAM', '16 GB', '16 gb'],
+		['Slots ≠ different', '— not stated', '2'],
+		['Ports'],
+		['USB ≠ different', '— not stated', '3'],
+	])
+})
+
+test('of the minimums that a key fact reaches, a comparison states the highest', async () => {
+	const speeds = ['1200 Mbps', '3000 Mbps']
+	const shop = await openShopWith(
+		speeds.map((speed, index) => ({
+			slug: `router-${index}`,
+			category: 'router',
+			specifications: [{ key: 'Wireless', value: { Speed: speed } }],
+		})),
+	)
+
+	expect(await readTable(shop, '/compare?products=router-0,router-1')).toContainEqual([
+		'Speed ≠ different',
+		'1,000 Mbit/s or more',
+		'3,000 Mbit/s or more',
+	])
+})
+
+test('a link hides the rows and groups in which the products do not differ', async () => {
+	const shop = await openShopWith([...laptops, { ...laptops[1], slug: 'bolt-2' }])
+	const { links } = await fetchPage(shop, '/compare?products=aero,bolt')
+	expect(links).toContain('/compare?products=aero,bolt&only=differences')
+
+	const rows = await readTable(shop, '/compare?products=aero,bolt&only=differences')
+	expect(rows.map(([label]) => label?.replace(' ≠ different', ''))).toEqual([
+		...['Price and stock', 'Stock in Madhupur', 'Warranty'],
+		...['Display', 'Size', 'Panel', 'Touch Screen', 'Memory', 'Slots', 'Ports', 'USB'],
+	])
+	const { words } = await fetchPage(shop, '/compare?products=bolt,bolt-2&only=differences')
+	expect(words).toContain('We know of no difference between these products.')
+})

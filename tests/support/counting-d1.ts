@@ -1,0 +1,36 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { expect } from 'vitest'
+import type { ImportedProduct } from '#contract/product-import.ts'
+import { openDatabase } from '#db/client.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
+import { migrateD1, startD1 } from './miniflare.ts'
+import { createShop } from './shop.ts'
+
+/** Opens a D1 database with the products whose shops record how many rows each batch reads. */
+export async function openCountingD1(products: ImportedProduct[]) {
+	const { d1, stop } = startD1()
+	const rowsPerBatch: number[] = []
+	const batch = async (statements: D1PreparedStatement[]) => {
+		const results = await d1.batch(statements)
+		rowsPerBatch.push(results.reduce((sum, { meta }) => sum + meta.rows_read, 0))
+		return results
+	}
+	const countingD1 = { ...d1, batch } as D1Database
+	const createCountingShop = () => createShop(openDatabase({ DB: countingD1 }))
+	await migrateD1(d1)
+	await importProducts(openDatabase({ DB: d1 }), products)
+	// Reads all document columns, which the isolate keeps.
+	await createCountingShop().fetch('/api/products?inStock=1')
+
+	async function rowsReadFor(path: string, batches = 1): Promise<number> {
+		const shop = createCountingShop()
+		// Reads the settings and the catalogue generation, which every page shares.
+		await shop.fetch('/contact')
+		rowsPerBatch.length = 0
+		const response = await shop.fetch(path)
+		expect(response.status).toBe(200)
+		expect(rowsPerBatch, 'batches').toHaveLength(batches)
+		return rowsPerBatch.reduce((sum, rows) => sum + rows, 0)
+	}
+	return { d1, createCountingShop, rowsPerBatch, rowsReadFor, stop }
+}
