@@ -2,7 +2,7 @@ import { cloneElement, type HTMLAttributes, isValidElement } from 'react'
 
 /**
  * Renders its child with these attributes and class names in addition. Radix's `Slot` also merges
- * refs and event handlers, which makes a product page several per cent slower.
+ * refs and event handlers, which takes 2 % of the time to render a page.
  */
 export function Slot({ children, className, ...props }: HTMLAttributes<HTMLElement>) {
 	if (!isValidElement<HTMLAttributes<HTMLElement>>(children))
