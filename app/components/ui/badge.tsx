@@ -1,7 +1,7 @@
+import { Slot } from '@radix-ui/react-slot'
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
-import { Slot } from './slot.tsx'
 
 const badgeVariants = cva('inline-block max-w-full rounded-full px-2 py-px text-sm font-semibold', {
 	variants: {

@@ -1,6 +1,6 @@
+import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
-import { Slot } from './slot.tsx'
 
 function Breadcrumb(props: ComponentProps<'nav'>) {
 	return <nav aria-label="Breadcrumb" data-slot="breadcrumb" {...props} />

@@ -1,7 +1,7 @@
+import { Slot } from '@radix-ui/react-slot'
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
-import { Slot } from './slot.tsx'
 
 const buttonVariants = cva(
 	'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border text-center leading-tight font-semibold',

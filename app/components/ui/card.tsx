@@ -1,6 +1,6 @@
+import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
-import { Slot } from './slot.tsx'
 
 /** Class names of a card, which other elements may also use. */
 const cardClass = 'rounded-xl border bg-card text-card-foreground'

@@ -1,6 +1,6 @@
+import { Slot } from '@radix-ui/react-slot'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { cn } from '#app/lib/cn.ts'
-import { Slot } from './slot.tsx'
 
 // React 18 has no types for the popover attributes, but renders them.
 const popover = { popover: 'auto' }
