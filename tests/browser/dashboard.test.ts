@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { defaultSettings } from '#content/shop.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import type { ShopSettings, VersionedSettings } from '#contract/settings.ts'
 import { openPage } from '#tests/support/browser.ts'
@@ -120,6 +121,7 @@ test('a notice and a closure are shown, and during the closure the opening statu
 	await page.evaluate(changeSettings, {
 		notice: { from: '2000-01-01', to: '2999-12-31', text: 'New laptops are here' },
 		closures: [{ from: '2999-03-20', to: '2999-03-22', reason: 'Eid' }],
+		hours: defaultSettings.branches.madhupur.hours,
 	})
 
 	expect(await readStatuses(page, ['19T16:00', '20T16:00', '22T16:00', '23T16:00'])).toEqual([
