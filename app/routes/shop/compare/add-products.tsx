@@ -19,7 +19,7 @@ type AddProductsProps = {
 export function AddProducts({ compared, only, search, candidates }: AddProductsProps) {
 	const { adding } = useCopy().comparison
 	return (
-		<section id="add" data-print="hidden" className="mt-8">
+		<section id="add" data-print="hidden" className="my-8">
 			<h2>{adding.title}</h2>
 			<search>
 				<form action={`${useUrls().compare()}#add`} className="mt-3 mb-4 flex max-w-xl gap-2">
