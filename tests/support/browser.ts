@@ -1,7 +1,6 @@
 import {
 	type Browser,
 	type BrowserContext,
-	type Cookie,
 	chromium,
 	type Page,
 	type Request,
@@ -114,7 +113,15 @@ export async function openPageFromNextIp(options: PageOptions = {}): Promise<Pag
 }
 
 /** By origin, because signing in takes longer than loading a page. */
-const sessions = new Map<string, Promise<Cookie[]>>()
+const sessions = new Map([[sharedShopOrigin, Promise.resolve([readSharedCookie()])]])
+
+type NewCookie = Parameters<BrowserContext['addCookies']>[0][number]
+
+function readSharedCookie(): NewCookie {
+	const [name = '', value = ''] = inject('sharedSessionCookie').split('=')
+	const { hostname: domain } = new URL(sharedShopOrigin)
+	return { name, value, domain, path: '/', httpOnly: true, secure: true }
+}
 
 async function addSharedSession(page: Page, origin: string) {
 	const context = page.context()
@@ -124,7 +131,7 @@ async function addSharedSession(page: Page, origin: string) {
 	await context.addCookies(await session)
 }
 
-async function startSession(page: Page): Promise<Cookie[]> {
+async function startSession(page: Page): Promise<NewCookie[]> {
 	await signIn(page, DEMO_STAFF)
 	return page.context().cookies()
 }

@@ -7,6 +7,7 @@ import { createClient } from '@libsql/client'
 import { fetch, type Miniflare } from 'miniflare'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { DEMO_STAFF } from '#contract/auth.ts'
 import type { ImportedProduct } from '#contract/product-import.ts'
 import { type Database, openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
@@ -150,6 +151,8 @@ declare module 'vitest' {
 	interface ProvidedContext {
 		/** Origin of the Worker shared by tests that do not change its data. */
 		sharedShopOrigin: string
+		/** Cookie of its demo user. Signing in from each process could end earlier sessions. */
+		sharedSessionCookie: string
 		/** Folder of the demo shop that other Workers copy. It is never changed. */
 		templateFolder: string
 		chromiumPath: string
@@ -169,15 +172,26 @@ async function startBuiltShop() {
 		await stop()
 		await rm(template, { recursive: true, force: true })
 	}
-	return { template, origin, stopAll }
+	return { template, origin, sessionCookie: await signInDemoUser(origin), stopAll }
+}
+
+async function signInDemoUser(origin: string): Promise<string> {
+	const headers = { 'Content-Type': 'application/json' }
+	const { email, password } = DEMO_STAFF
+	const body = JSON.stringify({ email, password })
+	const response = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body })
+	const [cookie] = response.headers.get('Set-Cookie')?.split(';') ?? []
+	if (!cookie) throw new Error(`The demo user cannot sign in: ${await response.text()}`)
+	return cookie
 }
 
 export default async function setup({ name, provide }: TestProject) {
 	if (name === 'browser') provide('chromiumPath', requireChromium())
 	globalThis.builtShop ??= startBuiltShop()
-	const { template, origin } = await globalThis.builtShop
+	const { template, origin, sessionCookie } = await globalThis.builtShop
 	provide('templateFolder', template)
 	provide('sharedShopOrigin', origin)
+	provide('sharedSessionCookie', sessionCookie)
 	return async () => {
 		const shop = globalThis.builtShop
 		globalThis.builtShop = undefined
