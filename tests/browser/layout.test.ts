@@ -2,24 +2,19 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, sharedShopOrigin } from '#tests/support/browser.ts'
 import { findHidden, runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
+import { readLayoutShifts, recordLayoutShifts } from '#tests/support/layout-shifts.ts'
 import { publicPagePaths } from '#tests/support/pages.ts'
 import { requireDemoProduct } from '#tests/support/products.ts'
-
-/** Performance entry of Chromium, which TypeScript does not declare. */
-type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
 test.each(['home', 'listing', 'product', 'Madhupur', 'contact'] as const)(
 	'nothing on the %s screen shifts after it is painted',
 	async (name) => {
 		for (const width of [360, 1280]) {
 			const page = await openPage({ width })
-			await page.addInitScript(recordLayoutShifts)
-			await delayScripts(page)
+			await recordLayoutShifts(page)
 			await page.goto(publicPagePaths[name])
 			await scrollToEnd(page)
-			expect(await page.evaluate(() => Reflect.get(window, 'layoutShifts')), `${width} px`).toEqual(
-				[],
-			)
+			expect(await readLayoutShifts(page), `${width} px`).toEqual([])
 		}
 	},
 )
@@ -78,40 +73,6 @@ test.each([360, 1280])(
 		expect(urls.filter((url) => !url.startsWith(`${sharedShopOrigin}/`))).toEqual([])
 	},
 )
-
-/** Delays scripts until the HTML is painted, to record their changes as layout shifts. */
-async function delayScripts(page: Page) {
-	await page.route('**/assets/*.js', async (route) => {
-		await page.waitForFunction(() => Reflect.get(window, 'htmlPaintedAt') !== undefined)
-		await route.continue()
-	})
-}
-
-function recordLayoutShifts() {
-	const layoutShifts: string[] = []
-	let htmlPaintedAt = Number.POSITIVE_INFINITY
-	Object.assign(window, { layoutShifts })
-	document.addEventListener('readystatechange', () => {
-		if (document.readyState !== 'interactive') return
-		// The frame after the first one, which paints the HTML that arrived last.
-		requestAnimationFrame(() =>
-			requestAnimationFrame(() => {
-				htmlPaintedAt = performance.now()
-				Object.assign(window, { htmlPaintedAt })
-			}),
-		)
-	})
-	new PerformanceObserver((list) => {
-		for (const shift of list.getEntries() as LayoutShift[]) {
-			// Text that arrives in parts may move what follows it.
-			if (shift.startTime < htmlPaintedAt) continue
-			const shiftedElements = shift.sources.map(({ node }) =>
-				(node as Element | null)?.outerHTML?.slice(0, 80),
-			)
-			layoutShifts.push(`${shift.value}: ${shiftedElements.join(', ')}`)
-		}
-	}).observe({ type: 'layout-shift', buffered: true })
-}
 
 /** Scrolls to the end of the page, one viewport at a time, so that lazy pictures are loaded. */
 async function scrollToEnd(page: Page) {
