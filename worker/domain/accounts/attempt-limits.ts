@@ -37,42 +37,34 @@ export async function startAttempt(db: Database, email: string, client: Client):
 	throw rateLimited(until === null ? 0 : until.getTime() - now.getTime())
 }
 
-export async function undoAttempt(db: Database, email: string, client: Client): Promise<void> {
-	await subtractAttempt(db, attemptKeys(email, client))
-}
-
 type Attempt = Client & { email: string }
 
-/** Counts an attempt as a failure, unless `verify` could not check it (`HashQueueFull`). */
-export async function countAttempt<Result>(
+/**
+ * Counts an attempt before `verify` checks it. Forgets it unless that throws. One that could not
+ * be checked (`HashQueueFull`) does not count.
+ */
+export async function limitAttempt<Result>(
 	db: Database,
 	{ email, ...client }: Attempt,
 	verify: () => Promise<Result>,
 ): Promise<Result> {
 	await startAttempt(db, email, client)
-	return verify().catch(async (error) => {
-		if (error instanceof HashQueueFull) await undoAttempt(db, email, client)
+	const undo = () => subtractAttempt(db, attemptKeys(email, client))
+	const result = await verify().catch(async (error) => {
+		if (error instanceof HashQueueFull) await undo()
 		throw error
 	})
-}
-
-/** Counts an attempt before `verify` checks it, and forgets it unless that throws. */
-export async function limitAttempt<Result>(
-	db: Database,
-	attempt: Attempt,
-	verify: () => Promise<Result>,
-): Promise<Result> {
-	const result = await countAttempt(db, attempt, verify)
-	await undoAttempt(db, attempt.email, attempt)
+	await undo()
 	return result
 }
 
+/** Deletes the failures from one source. */
 export function clearAttempts(db: Database, email: string, client: Client): Statement {
 	return deleteAttempts(db, attemptKeys(email, client))
 }
 
-/** Deletes all failures of an account, because they concern its old password. */
-export function resetAttempts(db: Database, email: string): Statement {
+/** Deletes the failures from all sources, because they concern an old password. */
+export function clearAllAttempts(db: Database, email: string): Statement {
 	return deleteAllAttempts(db, failuresKey(sha256(email)))
 }
 

@@ -13,7 +13,7 @@ import {
 	type RequestDetails,
 } from '#worker/domain/audit/audit-context.ts'
 import { invalidField, notSignedIn, replaceErrors } from '#worker/domain/domain-error.ts'
-import { limitAttempt, resetAttempts } from './attempt-limits.ts'
+import { clearAllAttempts, limitAttempt } from './attempt-limits.ts'
 import { findWeakness, hashPassword, verifyCurrentPassword } from './password.ts'
 import {
 	isSessionActive,
@@ -77,7 +77,7 @@ export async function changePassword(
 		replacePassword(db, account, password),
 		...prepareSessionsEnd(db, { staffId, now }),
 		...changes,
-		resetAttempts(db, email),
+		clearAllAttempts(db, email),
 		insertAuditEntry(db, context, { action: 'password-change', target: staffId }),
 	])
 	await update.catch(replaceErrors({ accountIsUnchanged: notSignedIn() }))

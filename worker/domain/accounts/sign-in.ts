@@ -7,7 +7,7 @@ import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceErrors } from '#worker/domain/domain-error.ts'
-import { clearAttempts, countAttempt, undoAttempt } from './attempt-limits.ts'
+import { clearAttempts, limitAttempt } from './attempt-limits.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
 import { prepareSession, type StaffSession, type StartedSession } from './sessions.ts'
 import { type SigningOptions, signClaims, verifyClaims } from './tokens.ts'
@@ -23,20 +23,20 @@ export async function signIn(
 	{ email, password, code }: LoginInput,
 	context: RequestDetails,
 ): Promise<StartedSession | { proof: string }> {
-	const account = await findStaffByEmail(db, email)
-	const isCorrect = await countAttempt(db, { ...context, email }, () =>
-		verifyPassword(password, account?.passwordHash ?? null),
-	)
-	if (!isCorrect || !account || !canSignIn(account, context.now)) {
-		await recordFailedSignIn(db, account?.id ?? null, context)
-		throw invalidCredentials()
-	}
-	const factor = await findTwoFactor(db, account.id)
-	if (factor?.confirmedAt) {
-		if (code === undefined) return createPasswordProof(db, account, context)
-		await requireCode(db, { account, factor, code, actorId: null }, context)
-	}
-	return completeSignIn(db, account, context)
+	return limitAttempt(db, { ...context, email }, async () => {
+		const account = await findStaffByEmail(db, email)
+		const isCorrect = await verifyPassword(password, account?.passwordHash ?? null)
+		if (!isCorrect || !account || !canSignIn(account, context.now)) {
+			await recordFailedSignIn(db, account?.id ?? null, context)
+			throw invalidCredentials()
+		}
+		const factor = await findTwoFactor(db, account.id)
+		if (factor?.confirmedAt) {
+			if (code === undefined) return createPasswordProof(account, context)
+			await requireCode(db, { account, factor, code, actorId: null }, context)
+		}
+		return completeSignIn(db, account, context)
+	})
 }
 
 /** Counts failures by account and hour: an audit log entry for each could fill the database. */
@@ -54,19 +54,17 @@ export async function signInWithCode(
 	if (!account)
 		throw new DomainError('session_expired', 'That took too long. Please sign in again.')
 	const factor = await findTwoFactor(db, account.id)
-	await countAttempt(db, { ...context, email: account.email }, () =>
-		requireCode(db, { account, factor, code, actorId: null }, context),
-	)
-	return completeSignIn(db, account, context)
+	return limitAttempt(db, { ...context, email: account.email }, async () => {
+		await requireCode(db, { account, factor, code, actorId: null }, context)
+		return completeSignIn(db, account, context)
+	})
 }
 
 /** Proves that the password was correct. The code, an attempt of its own, is still required. */
-async function createPasswordProof(db: Database, account: Staff, context: RequestDetails) {
-	const { id, email } = account
-	await undoAttempt(db, email, context)
+async function createPasswordProof(account: Staff, context: RequestDetails) {
 	const since = proofsValidSince(account)
 	const { key: source, isTrusted } = context.source
-	const claims = { sub: id, step: 'password', since, source, isTrusted }
+	const claims = { sub: account.id, step: 'password', since, source, isTrusted }
 	return { proof: await signClaims(claims, PROOF_LIFE_S, context) }
 }
 

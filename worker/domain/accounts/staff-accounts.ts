@@ -21,7 +21,7 @@ import {
 	replaceErrors,
 	requireFound,
 } from '#worker/domain/domain-error.ts'
-import { resetAttempts } from './attempt-limits.ts'
+import { clearAllAttempts } from './attempt-limits.ts'
 import { findWeakness, hashPassword, newTemporaryPassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
 
@@ -133,7 +133,7 @@ export async function resetPassword(
 		insertAccountEntry(db, { account, action: 'password-reset' }, actor),
 		updateStaff(db, id, await hashTemporaryPassword(password, now)),
 		...prepareSessionsEnd(db, { staffId: id, now }),
-		resetAttempts(db, email),
+		clearAllAttempts(db, email),
 		...(removesTwoFactor ? prepareTwoFactorRemoval(db, account, actor) : []),
 	]
 	await changeAccount(db, changes, actor)
