@@ -1,7 +1,8 @@
 import type { CurrentProduct } from '#worker/domain/imports/current-products.ts'
-import { describeHistory, validateRecord } from '#worker/domain/imports/plan-import.ts'
+import { describeHistory } from '#worker/domain/imports/plan-import.ts'
 import { changedColumns, type Values } from '#worker/domain/imports/product-columns.ts'
 import type { StagedProduct } from '#worker/domain/imports/stage-import.ts'
+import { validateRecord } from '#worker/domain/imports/validate-record.ts'
 
 /** Returns the product with new values, `null` if it has them, or why it cannot have them. */
 export function planProduct(

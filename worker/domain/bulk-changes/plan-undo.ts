@@ -4,7 +4,7 @@ import { listByIdentity } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import type { AppliedRow } from '#db/imports/import-rows.ts'
 import { listImportedMovements } from '#db/stock/movements.ts'
-import { BATCH_SIZE, listCurrentProducts } from '#worker/domain/imports/current-products.ts'
+import { listCurrentProducts, PRODUCTS_PER_QUERY } from '#worker/domain/imports/current-products.ts'
 import type { StagedProduct } from '#worker/domain/imports/stage-import.ts'
 import { restoreProduct } from './restore-product.ts'
 
@@ -13,8 +13,8 @@ type Context = { appliedAt: Date; categories: Category[] }
 export async function planUndo(db: Database, rows: AppliedRow[], context: Context) {
 	const products: StagedProduct[] = []
 	const skipped: SkippedProduct[] = []
-	for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-		const batch = await planRows(db, rows.slice(start, start + BATCH_SIZE), context)
+	for (let start = 0; start < rows.length; start += PRODUCTS_PER_QUERY) {
+		const batch = await planRows(db, rows.slice(start, start + PRODUCTS_PER_QUERY), context)
 		for (const { slug, name, plan } of batch) {
 			if (typeof plan === 'string') skipped.push({ slug, name, reason: plan })
 			else if (plan) products.push(plan)

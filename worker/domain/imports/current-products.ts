@@ -6,7 +6,7 @@ import { toRecord } from './product-columns.ts'
 
 export type CurrentProduct = { id: string; current: ProductRecord; version: number }
 
-export const BATCH_SIZE = 1000
+export const PRODUCTS_PER_QUERY = 1000
 
 export async function listCurrentProducts(
 	db: Database,
@@ -14,8 +14,8 @@ export async function listCurrentProducts(
 	categories: Category[],
 ): Promise<CurrentProduct[]> {
 	const found: CurrentProduct[] = []
-	for (let start = 0; start < keys.length; start += BATCH_SIZE) {
-		const batch = { column, keys: keys.slice(start, start + BATCH_SIZE) }
+	for (let start = 0; start < keys.length; start += PRODUCTS_PER_QUERY) {
+		const batch = { column, keys: keys.slice(start, start + PRODUCTS_PER_QUERY) }
 		const rows = await listVersionedProducts(db, batch, categories)
 		for (const { product, version } of rows)
 			found.push({ id: product._id, current: toRecord(product), version })

@@ -4,7 +4,7 @@ import { normalizeName } from '#contract/text.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/catalogue/slugs.ts'
-import { BATCH_SIZE, listCurrentProducts } from './current-products.ts'
+import { listCurrentProducts, PRODUCTS_PER_QUERY } from './current-products.ts'
 import {
 	createDuplicateFinder,
 	type DuplicateFinder,
@@ -33,8 +33,8 @@ export async function* matchRows(
 ): AsyncGenerator<MatchedRow> {
 	const finder = await createDuplicateFinder(db, rows)
 	const usedSlugs = slugsOf(rows)
-	for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-		const batch = rows.slice(start, start + BATCH_SIZE)
+	for (let start = 0; start < rows.length; start += PRODUCTS_PER_QUERY) {
+		const batch = rows.slice(start, start + PRODUCTS_PER_QUERY)
 		const matches = await resolveSlugs(db, batch, { usedSlugs, finder, duplicates })
 		const slugs = matches.map(({ slug }) => slug)
 		usedSlugs.push(...slugs)

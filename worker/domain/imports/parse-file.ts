@@ -6,8 +6,8 @@ import { slugFromAnyScript } from '#worker/domain/catalogue/slugs.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { isFilled, readRecords } from './csv-records.ts'
 import { findHeadings, type Heading } from './headings.ts'
-import { formatProblems, validateRecord } from './plan-import.ts'
 import { COLUMNS, type ParsedRow, parseCell, toRecord, type Values } from './product-columns.ts'
+import { formatProblems, validateRecord } from './validate-record.ts'
 
 /** Maximum number of lines in a spreadsheet, including blank ones. */
 const MAX_FILE_LINES = 1_048_576

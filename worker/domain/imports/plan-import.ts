@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import { mapStockColumns } from '#contract/branch-stock.ts'
 import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
 import { productFields } from '#contract/product.ts'
-import { type ImportPreview, ProductRecord } from '#contract/product-import.ts'
+import type { ImportPreview, ProductRecord } from '#contract/product-import.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import { editableFields } from '#worker/domain/catalogue/product-changes.ts'
@@ -24,6 +23,7 @@ import {
 	writeCell,
 } from './product-columns.ts'
 import type { StagedProduct } from './stage-import.ts'
+import { formatProblems, type Problem, validateRecord } from './validate-record.ts'
 
 export type RowChange = Required<Omit<StagedProduct, 'movements'>> & { line: number }
 
@@ -126,27 +126,6 @@ const parentOf = (key: string) => key.replace(/[ /][^ /]*$/, '')
 const MAX_QUOTE_LENGTH = 40
 
 type Row = Pick<MatchedRow, 'values' | 'slug' | 'current'>
-type Problem = [column: string, reason: string]
-
-export function validateRecord(values: unknown) {
-	const { success, output, issues } = v.safeParse(ProductRecord, values, { message: describeIssue })
-	if (success) return { record: output, problems: [] }
-	const { root, nested } = v.flatten<typeof ProductRecord>(issues)
-	const messages = Object.entries({ ...(root && { line: root }), ...nested })
-	const problems = messages.map(([column, [reason = ''] = []]): Problem => [column, reason])
-	return { record: null, problems }
-}
-
-/** Replaces Valibot's messages for missing and unknown fields, which mention types. */
-function describeIssue({ expected }: v.BaseIssue<unknown>): string {
-	if (expected === 'never') return 'is not a field of a product'
-	return expected === 'Object' ? 'must be an object' : 'is missing'
-}
-
-export function formatProblems(problems: Problem[]): string {
-	return problems.map(([column, reason]) => `${column}: ${reason}`).join('; ')
-}
-
 const newProductDefaults = {
 	...mapStockColumns(() => 0),
 	ratingAverage: 0,

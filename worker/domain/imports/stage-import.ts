@@ -20,7 +20,7 @@ import { indexCategories } from '#worker/domain/search/rebuild.ts'
 import { type CategoryNames, categoryKeys, type MatchedRow } from './match-rows.ts'
 import type { Column } from './product-columns.ts'
 
-const BATCH_SIZE = 250
+const ROWS_PER_QUERY = 250
 export const APPLY_WITHIN_MS = HOUR_MS
 
 /** A product after the import, with the `fields` that change. A new one has no `current`. */
@@ -42,8 +42,8 @@ export async function stageProducts(
 ): Promise<string> {
 	const importId = crypto.randomUUID()
 	const seenWords = new Set<string>()
-	for (let start = 0; start < products.length; start += BATCH_SIZE) {
-		const batch = products.slice(start, start + BATCH_SIZE)
+	for (let start = 0; start < products.length; start += ROWS_PER_QUERY) {
+		const batch = products.slice(start, start + ROWS_PER_QUERY)
 		const rows = batch.map((staged) => toImportRow(staged, names, now))
 		await stageRows(db, { importId, start, rows })
 		const words = rows.flatMap(({ searchWords = {} }) => Object.keys(searchWords))
