@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { Timestamp } from './api-schemas.ts'
 import { Code, RegisterInput, Role } from './auth.ts'
-import { Timestamp } from './response-fields.ts'
 
 const Status = v.picklist(['active', 'disabled'], 'Status must be active or disabled')
 

@@ -6,7 +6,10 @@ export function described<const Schema extends v.GenericSchema>(schema: Schema, 
 }
 
 /** Returns a schema that may be missing, with a description for the API documents. */
-export function optional<const Schema extends v.GenericSchema>(schema: Schema, text: string) {
+export function describedOptional<const Schema extends v.GenericSchema>(
+	schema: Schema,
+	text: string,
+) {
 	return v.optional(described(schema, text))
 }
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { described, describedOptional, Timestamp } from './api-schemas.ts'
 import { ACCOUNT_ACTIONS, AUDIT_ACTIONS, type AuditAction, MOVEMENT_ACTIONS } from './audit.ts'
 import { BranchParameter } from './branch-stock.ts'
 import { CursorQuery } from './cursor-query.ts'
 import { calendarDay } from './field-schemas.ts'
 import { MAX_HISTORY_ENTRIES } from './limits.ts'
 import { idSchema, oneOf, wholeNumberBetween } from './query-string.ts'
-import { described, optional, Timestamp } from './response-fields.ts'
 import { MOVEMENT_KINDS, type MovementKind } from './stock.ts'
 
 const withPrefix = (...prefixes: string[]) =>
@@ -39,15 +39,15 @@ const day = calendarDay()
 export const AuditQuery = v.object({
 	...CursorQuery.entries,
 	limit: v.optional(wholeNumberBetween(1, MAX_HISTORY_ENTRIES), '50'),
-	from: optional(day, 'The first day, in the shop’s time zone'),
-	to: optional(day, 'The last day'),
+	from: describedOptional(day, 'The first day, in the shop’s time zone'),
+	to: describedOptional(day, 'The last day'),
 	byId: v.optional(idSchema('Only entries by the member of staff with this `_id`')),
 	kind: v.optional(oneOf(AUDIT_KIND_NAMES)),
 	product: v.optional(
 		idSchema('Only entries about the product with this `_id`, its transfers, sales and stocktakes'),
 	),
 	target: v.optional(idSchema('Only entries with this target, such as the `_id` of a product')),
-	without: optional(
+	without: describedOptional(
 		v.picklist(['movements'], 'must be movements'),
 		'Leaves out stock movements, which the product’s ledger lists',
 	),

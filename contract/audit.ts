@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { described, FieldValues, StaffName, Timestamp } from './response-fields.ts'
+import { described, FieldValues, StaffName, Timestamp } from './api-schemas.ts'
 
 /** Actions that the stock ledger also lists. */
 export const MOVEMENT_ACTIONS = ['stock-move', 'stock-reverse'] as const

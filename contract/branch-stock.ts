@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { Count } from './api-schemas.ts'
 import { BRANCH_NAMES, BRANCH_SLUGS, type BranchSlug } from './branches.ts'
-import { Count } from './response-fields.ts'
 import { STOCK_COUNTS, STOCK_STATUSES, type StockCount, stockStatus } from './stock.ts'
 
 export const Stock = v.object(v.entriesFromList(STOCK_COUNTS, Count))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { described, describedOptional, FieldValues, StaffName, Timestamp } from './api-schemas.ts'
 import { checkFields } from './check-fields.ts'
 import { InventoryQuery } from './inventory.ts'
 import { MAX_NUMBER } from './limits.ts'
@@ -6,7 +7,6 @@ import { PageNumber } from './listing-filters.ts'
 import { ProductStatus, productFields } from './product.ts'
 import { ImportCounts } from './product-import.ts'
 import { ProductIds } from './product-input.ts'
-import { described, FieldValues, optional, StaffName, Timestamp } from './response-fields.ts'
 
 export const ROUNDING_STEPS = [1, 10, 50, 100] as const
 
@@ -53,7 +53,7 @@ const changeEntries = {
 	subcategory: v.optional(productFields.subcategory),
 	brand: v.optional(productFields.brand),
 	price: v.optional(PriceChange),
-	discount: optional(
+	discount: describedOptional(
 		v.nullable(Discount),
 		'The discount from the price, which sets the discount price; `null` removes it',
 	),
@@ -65,7 +65,7 @@ const { sort, page, limit, ...filterEntries } = InventoryQuery.entries
 export const BulkChangeInput = v.pipe(
 	v.strictObject({
 		ids: v.optional(ProductIds),
-		filter: optional(
+		filter: describedOptional(
 			v.strictObject(filterEntries),
 			'Selects all products that the inventory lists with these parameters',
 		),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { described, describedOptional } from './api-schemas.ts'
 import { optionalField, RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { productFields } from './product.ts'
 import type { CurrentSlugs } from './product-query.ts'
-import { described, optional } from './response-fields.ts'
 import { requiredText } from './text.ts'
 import { flattenTranslations, NameTranslations, translationsField } from './translations.ts'
 
@@ -13,7 +13,7 @@ const nameFields = {
 	name: v.string(),
 	translations: NameTranslations,
 	slug: v.string(),
-	formerSlugs: optional(v.array(v.string()), 'Queries with these slugs find it too'),
+	formerSlugs: describedOptional(v.array(v.string()), 'Queries with these slugs find it too'),
 }
 
 export const Category = v.object({ ...nameFields, subcategories: v.array(v.object(nameFields)) })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { described, describedOptional, IsoDay, Timestamp } from './api-schemas.ts'
 import { Branch, BranchParameter, BranchStock } from './branch-stock.ts'
 import { Category } from './category.ts'
 import { DERIVED_FACETS } from './facets.ts'
@@ -6,7 +7,6 @@ import { MAX_LINES } from './limits.ts'
 import { PRODUCT_STATUSES, Product } from './product.ts'
 import { ProductQuery, SearchNotes } from './product-query.ts'
 import { listOf } from './query-string.ts'
-import { described, IsoDay, optional, Timestamp } from './response-fields.ts'
 import { LOW_STOCK_BELOW, MOVEMENT_KINDS, STOCK_STATUSES } from './stock.ts'
 
 export const InventoryProduct = v.object({
@@ -36,12 +36,15 @@ export type InventorySort = v.InferOutput<typeof InventorySort>
 
 export const InventoryQuery = v.object({
 	...v.pick(ProductQuery.pipe[0], ['search', 'exact', 'category', 'page', 'limit']).entries,
-	sort: optional(
+	sort: describedOptional(
 		InventorySort,
 		'Ascending, or descending with a minus sign. `sold` means the last 30 days, `price` the price to pay, and `value` the price times the available stock.',
 	),
-	branch: optional(BranchParameter, 'The branch that `stock`, `sort` and the totals are about'),
-	missing: optional(
+	branch: describedOptional(
+		BranchParameter,
+		'The branch that `stock`, `sort` and the totals are about',
+	),
+	missing: describedOptional(
 		v.picklist(
 			['picture', 'details', ...DERIVED_FACETS],
 			'must be picture, details or the name of a facet',
@@ -49,7 +52,7 @@ export const InventoryQuery = v.object({
 		'Only products without a picture, with neither key features nor specifications, or without a value of a facet of their category',
 	),
 	status: v.optional(v.picklist(PRODUCT_STATUSES, 'must be draft, active or discontinued')),
-	stock: optional(
+	stock: describedOptional(
 		v.picklist(STOCK_STATUSES, 'must be in, low or out'),
 		`${LOW_STOCK_BELOW} or more available, 1 to ${LOW_STOCK_BELOW - 1}, or none`,
 	),
@@ -88,7 +91,10 @@ export const InventoryPage = v.object({
 })
 
 export const OverviewQuery = v.object({
-	branch: optional(BranchParameter, 'The branch that counts, values and movements are about'),
+	branch: describedOptional(
+		BranchParameter,
+		'The branch that counts, values and movements are about',
+	),
 })
 export type OverviewQuery = v.InferOutput<typeof OverviewQuery>
 

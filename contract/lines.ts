@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { StaffName, Timestamp } from './api-schemas.ts'
 import { wholeNumber } from './field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_LINES, MAX_QUANTITY } from './limits.ts'
-import { StaffName, Timestamp } from './response-fields.ts'
 import { requiredText } from './text.ts'
 
 export const lineFields = {

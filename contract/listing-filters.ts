@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { describedOptional } from './api-schemas.ts'
 import { BranchParameter } from './branch-stock.ts'
 import { FACET_NAMES, type FacetName, mapFacets } from './facets.ts'
 import {
@@ -8,7 +9,6 @@ import {
 	MAX_SLUG_LENGTH,
 } from './limits.ts'
 import { flag, listOf, WHOLE_NUMBER, wholeNumberFrom } from './query-string.ts'
-import { optional } from './response-fields.ts'
 import { SLUG } from './text.ts'
 
 const Slug = v.pipe(
@@ -58,13 +58,13 @@ export function filterNames<Filters extends object>(filters: Filters) {
 
 /** The filters whose products `categoryTotals` counts. */
 const categoryFilters = {
-	category: optional(Slug, 'The slug of a category'),
-	subcategory: optional(Slug, 'The slug of a subcategory'),
+	category: describedOptional(Slug, 'The slug of a category'),
+	subcategory: describedOptional(Slug, 'The slug of a subcategory'),
 }
 
 const priceFilters = {
-	minPrice: optional(Price, 'Taka to pay; not above `maxPrice`'),
-	maxPrice: optional(Price, 'Taka to pay; not below `minPrice`'),
+	minPrice: describedOptional(Price, 'Taka to pay; not above `maxPrice`'),
+	maxPrice: describedOptional(Price, 'Taka to pay; not below `minPrice`'),
 }
 
 /** Each takes one or more values joined by commas. A product needs one of them. */
@@ -86,7 +86,7 @@ export const FLAG_FILTERS = ['inStock', 'branch', 'discounted'] as const
 export type FlagFilter = (typeof FLAG_FILTERS)[number]
 
 const flagFilters = {
-	branch: optional(BranchParameter, 'The slug of a branch that has the products in stock'),
+	branch: describedOptional(BranchParameter, 'The slug of a branch that has the products in stock'),
 	inStock: flag('In stock at any branch; with `branch`, there'),
 	discounted: flag('Discounted'),
 } satisfies Record<FlagFilter, v.GenericSchema>
@@ -102,7 +102,7 @@ type ProductFilterName = keyof typeof productFilters
 /** The filters that the title and the canonical URL of a listing state. */
 export const titleFilters = {
 	...categoryFilters,
-	search: optional(Search, searchDescription),
+	search: describedOptional(Search, searchDescription),
 }
 
 /** The filters that shoppers see and can remove. */
@@ -113,9 +113,9 @@ export type ListingFilterName = keyof typeof listingFilters
 export const listingParameters = {
 	...titleFilters,
 	exact: flag('Searches for exactly these words'),
-	typed: optional(Search, typedDescription),
+	typed: describedOptional(Search, typedDescription),
 	...listingFilters,
-	sort: optional(ProductSort, sortDescription),
+	sort: describedOptional(ProductSort, sortDescription),
 	page: v.optional(PageNumber, '1'),
 }
 export type ListingParameter = keyof typeof listingParameters

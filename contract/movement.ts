@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { described, describedOptional, StaffName, Timestamp } from './api-schemas.ts'
 import { Branch } from './branch-stock.ts'
 import { checkFields } from './check-fields.ts'
 import { wholeNumber } from './field-schemas.ts'
 import { MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
-import { described, optional, StaffName, Timestamp } from './response-fields.ts'
 import { ENTERED_KINDS, MOVEMENT_KINDS, MOVEMENT_SOURCES, type MovementKind } from './stock.ts'
 import { atMostMessage, isOneLine, isPlainText, oneLineMessage } from './text.ts'
 
@@ -33,12 +33,12 @@ export function hasEnteredPrice(kind: MovementKind): boolean {
 	return kind === 'sell' || kind === 'return'
 }
 
-export const UnitPrice = optional(
+export const UnitPrice = describedOptional(
 	wholeNumber('Price per unit', MAX_NUMBER, ' of taka, such as 124500'),
 	'Taka charged or refunded per unit. Only for `sell` and `return`; by default the price to pay.',
 )
 
-export const DiscountReason = optional(
+export const DiscountReason = describedOptional(
 	shortText('Discount reason'),
 	'Why the price differs. Only for `sell` and `return`.',
 )
@@ -59,7 +59,7 @@ export const MovementInput = v.pipe(
 				),
 			),
 		),
-		counted: optional(
+		counted: describedOptional(
 			Counted,
 			'Only for `correct`, instead of `quantity`: the number of units counted. The difference from the current count is recorded.',
 		),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optional } from './response-fields.ts'
+import { describedOptional } from './api-schemas.ts'
 
 const FieldError = v.object({ field: v.string(), message: v.string() })
 export type FieldError = v.InferOutput<typeof FieldError>
@@ -51,6 +51,6 @@ export const Problem = v.object({
 	code: v.string(),
 	errors: v.optional(v.array(FieldError)),
 	requestId: v.string(),
-	proof: optional(v.string(), 'Only with `two_factor_required`: proof of the password'),
+	proof: describedOptional(v.string(), 'Only with `two_factor_required`: proof of the password'),
 })
 export type Problem = v.InferOutput<typeof Problem>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { described } from './api-schemas.ts'
 import { Category } from './category.ts'
 import { Product } from './product.ts'
 import { CurrentSlugs, Facets, SearchNotes } from './product-query.ts'
-import { described } from './response-fields.ts'
 import { NameTranslations } from './translations.ts'
 
 export const ProductCard = v.object({

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { described, describedOptional } from './api-schemas.ts'
 import { type BranchCounts, BranchParameter, mapStockColumns } from './branch-stock.ts'
 import { isCalendarDate, RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { MAX_IMPORTED_PRODUCT_LENGTH, MAX_NUMBER } from './limits.ts'
 import { type Product, ProductStatus, productFields } from './product.ts'
 import { discountBelowPrice } from './product-input.ts'
 import { flag } from './query-string.ts'
-import { described, optional } from './response-fields.ts'
 import { requiredText } from './text.ts'
 
 /** A product on a line of a JSON Lines file. With `branches`, `stock` is ignored. */
@@ -56,11 +56,11 @@ function isOnCalendar(timestamp: string): boolean {
 
 export const ImportQuery = v.object({
 	asDrafts: flag('New products become drafts'),
-	branch: optional(
+	branch: describedOptional(
 		BranchParameter,
 		'The branch of the columns `available`, `incoming`, `servicing`, `sold` and `defective`. Required if the file has one of them; columns such as `available:madhupur` name their branch.',
 	),
-	duplicates: optional(
+	duplicates: describedOptional(
 		v.picklist(['update', 'add'], 'must be update or add'),
 		'Rows without a slug, but with the GTIN, or the name and brand, of a product or of an earlier row: `update` that product, or `add` another. Without this parameter, such rows are problems.',
 	),

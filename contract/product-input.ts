@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { describedOptional } from './api-schemas.ts'
 import { Branch } from './branch-stock.ts'
 import { checkFields } from './check-fields.ts'
 import { wholeNumber } from './field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_SELECTED_PRODUCTS } from './limits.ts'
 import { ProductStatus, productFields } from './product.ts'
-import { optional } from './response-fields.ts'
 import { flattenTranslations, translationsField } from './translations.ts'
 
 type Prices = { price?: number; discountPrice?: number | null }
@@ -36,7 +36,7 @@ export const ProductInput = v.pipe(
 		specifications: v.optional(productFields.specifications, []),
 		status: v.optional(ProductStatus, 'active'),
 		available: v.optional(wholeNumber('Available', MAX_QUANTITY), 0),
-		branch: optional(Branch, 'Required if `available` is more than 0: where the stock is'),
+		branch: describedOptional(Branch, 'Required if `available` is more than 0: where the stock is'),
 	}),
 	discountBelowPrice(),
 	checkFields(

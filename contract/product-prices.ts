@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { described } from './api-schemas.ts'
 import { MAX_ID_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { productFields } from './product.ts'
 import { discountBelowPrice, ProductVersion } from './product-input.ts'
-import { described } from './response-fields.ts'
 
 export const ProductPrices = v.pipe(
 	v.strictObject({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { described, describedOptional, Timestamp } from './api-schemas.ts'
 import { checkFields } from './check-fields.ts'
 import { LANGUAGES } from './language.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
@@ -11,7 +12,6 @@ import {
 } from './listing-filters.ts'
 import { Product } from './product.ts'
 import { flag, idSchema, wholeNumberBetween } from './query-string.ts'
-import { described, optional, Timestamp } from './response-fields.ts'
 import { STOCK_STATUSES } from './stock.ts'
 
 export const ProductQuery = v.pipe(
@@ -42,13 +42,16 @@ function arePricesOrdered({ minPrice = 0, maxPrice = Infinity }: PriceRange): bo
 export const SearchNote = v.object({
 	original: v.string(),
 	corrected: v.string(),
-	droppedTerms: optional(v.array(v.string()), 'Words that no product has together with the others'),
+	droppedTerms: describedOptional(
+		v.array(v.string()),
+		'Words that no product has together with the others',
+	),
 })
 export type SearchNote = v.InferOutput<typeof SearchNote>
 
 export const SearchNotes = v.object({
 	search: v.optional(SearchNote),
-	didYouMean: optional(
+	didYouMean: describedOptional(
 		v.string(),
 		'The search in a common spelling that finds far more, if this one finds almost nothing',
 	),
@@ -68,7 +71,7 @@ const FacetValue = v.object({
 export const ListedFacet = v.object({
 	name: described(v.string(), 'The name of the query parameter'),
 	label: v.string(),
-	isExclusive: optional(v.boolean(), 'At most one value can be chosen'),
+	isExclusive: describedOptional(v.boolean(), 'At most one value can be chosen'),
 	values: v.array(FacetValue),
 })
 export type ListedFacet = v.InferOutput<typeof ListedFacet>
@@ -123,8 +126,8 @@ export const Suggestion = v.object({
 	label: v.string(),
 	language: described(v.picklist(LANGUAGES), 'The language of the label'),
 	path: v.string(),
-	image: optional(v.string(), 'The first picture of the product'),
-	price: optional(v.number(), 'What one pays for the product, in taka'),
+	image: describedOptional(v.string(), 'The first picture of the product'),
+	price: describedOptional(v.number(), 'What one pays for the product, in taka'),
 	stock: v.optional(v.picklist(STOCK_STATUSES)),
 })
 export type Suggestion = v.InferOutput<typeof Suggestion>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Count, described, describedOptional, Taka, Timestamp } from './api-schemas.ts'
 import { BranchAvailability, mapStockColumns, Stock } from './branch-stock.ts'
 import {
 	DiscountPriceInput,
@@ -14,7 +15,6 @@ import {
 } from './field-schemas.ts'
 import { groupSpecifications } from './group-specifications.ts'
 import { MAX_SLUG_LENGTH } from './limits.ts'
-import { Count, described, optional, Taka, Timestamp } from './response-fields.ts'
 import { requiredText } from './text.ts'
 import { NameTranslations, ProductTranslations } from './translations.ts'
 
@@ -45,9 +45,9 @@ export const Product = v.object({
 	subcategory: NameAndSlug,
 	ratings: v.object({ average: v.number(), count: Count }),
 	price: described(Taka, 'The list price in taka'),
-	discountPrice: optional(Taka, 'The current price, if it is lower'),
-	gtin: optional(v.string(), 'The barcode number: 8, 12, 13 or 14 digits'),
-	warranty: optional(v.string(), 'One line, such as "2 years"'),
+	discountPrice: describedOptional(Taka, 'The current price, if it is lower'),
+	gtin: describedOptional(v.string(), 'The barcode number: 8, 12, 13 or 14 digits'),
+	warranty: describedOptional(v.string(), 'One line, such as "2 years"'),
 	specifications: v.array(Specification),
 	keyFeatures: v.array(v.string()),
 	colors: v.array(v.string()),

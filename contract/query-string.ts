@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { describedOptional } from './api-schemas.ts'
 import { isFacet } from './facets.ts'
 import { MAX_ID_LENGTH } from './limits.ts'
-import { optional } from './response-fields.ts'
 
 /** Forms repeat a facet for each value, so these are joined. Of others, the first counts. */
 export function parameterValue(name: string, value: unknown): string {
@@ -56,7 +56,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 }
 
 export function flag(description: string) {
-	return optional(v.picklist(['1'], 'must be 1'), description)
+	return describedOptional(v.picklist(['1'], 'must be 1'), description)
 }
 
 export function idSchema(description: string) {

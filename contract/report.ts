@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { described, describedOptional, IsoDay, Timestamp } from './api-schemas.ts'
 import { Branch, BranchParameter } from './branch-stock.ts'
 import { checkFields } from './check-fields.ts'
 import { calendarDay } from './field-schemas.ts'
 import { DAY_MS, MAX_REPORT_DAYS, MAX_REPORT_ROWS, MAX_SLUG_LENGTH } from './limits.ts'
 import { oneOf, wholeNumberBetween } from './query-string.ts'
 import { REPORT_PERIODS } from './report-period.ts'
-import { described, IsoDay, optional, Timestamp } from './response-fields.ts'
 import type { MovementKind } from './stock.ts'
 
 export const REPORTED_KINDS = [
@@ -24,7 +24,10 @@ export type ReportGroup = (typeof REPORT_GROUPS)[number]
 const Day = calendarDay()
 const Text = v.pipe(v.string(), v.maxLength(MAX_SLUG_LENGTH, 'is too long'))
 const limit = v.optional(wholeNumberBetween(1, 10 * MAX_REPORT_ROWS), String(MAX_REPORT_ROWS))
-const branch = optional(BranchParameter, 'Only this branch, otherwise all branches together')
+const branch = describedOptional(
+	BranchParameter,
+	'Only this branch, otherwise all branches together',
+)
 
 function sortBy<const Column extends string>(columns: readonly Column[]) {
 	const orders = columns.flatMap((column) => [column, `-${column}`] as const)
@@ -39,14 +42,14 @@ export const MovementReportQuery = v.pipe(
 	v.object({
 		kind: v.optional(oneOf(REPORTED_KINDS), 'sell'),
 		by: v.optional(oneOf(REPORT_GROUPS), 'product'),
-		period: optional(
+		period: describedOptional(
 			oneOf(REPORT_PERIODS),
 			'Instead of `from` and `to`; by default this month. Weeks start on Saturday.',
 		),
-		from: optional(Day, 'The first day, in the shop’s time zone'),
-		to: optional(Day, 'The last day; by default the first one'),
+		from: describedOptional(Day, 'The first day, in the shop’s time zone'),
+		to: describedOptional(Day, 'The last day; by default the first one'),
 		branch,
-		category: optional(Text, 'The slug of a category'),
+		category: describedOptional(Text, 'The slug of a category'),
 		brand: v.optional(Text),
 		sort: sortBy(['name', 'units', 'taka']),
 		limit,

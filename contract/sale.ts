@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { described, IsoDay, Taka } from './api-schemas.ts'
 import { Branch } from './branch-stock.ts'
 import { lineFields, linesField, ProductLine, summaryFields } from './lines.ts'
 import { DiscountReason, Note, UnitPrice } from './movement.ts'
-import { described, IsoDay, Taka } from './response-fields.ts'
 
 export const SaleInput = v.strictObject({
 	branch: Branch,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { described } from './response-fields.ts'
+import { described } from './api-schemas.ts'
 import { requiredText } from './text.ts'
 
 const MAX_GROUPS = 30

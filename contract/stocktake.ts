@@ -1,21 +1,21 @@
 import * as v from 'valibot'
+import { described, describedOptional, Timestamp } from './api-schemas.ts'
 import { Branch } from './branch-stock.ts'
 import { MAX_COUNTS, MAX_ID_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { PageNumber, Search } from './listing-filters.ts'
 import { Counted } from './movement.ts'
 import { wholeNumberBetween } from './query-string.ts'
-import { described, optional, Timestamp } from './response-fields.ts'
 import { requiredText } from './text.ts'
 
 export const STOCKTAKE_STATUSES = ['open', 'applied', 'abandoned'] as const
 
 export const StocktakeInput = v.strictObject({
 	branch: Branch,
-	category: optional(
+	category: describedOptional(
 		v.string('Category must be text'),
 		'The slug of a category. Without it, the stocktake covers all products.',
 	),
-	subcategory: optional(
+	subcategory: describedOptional(
 		v.string('Subcategory must be text'),
 		'The slug of a subcategory of the category',
 	),
@@ -94,7 +94,7 @@ export const StocktakePage = v.object({
 })
 
 export const StocktakeQuery = v.object({
-	lines: optional(
+	lines: describedOptional(
 		v.picklist(['uncounted', 'differing'], 'must be uncounted or differing'),
 		'Only products without a count, or only those whose count differs',
 	),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { described, StaffName, Timestamp } from './response-fields.ts'
+import { described, StaffName, Timestamp } from './api-schemas.ts'
 
 const count = v.pipe(v.number(), v.integer())
 const requestCounts = { requests: count, hits: count, stale: count, rejected: count, failed: count }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { optional } from './response-fields.ts'
+import { describedOptional } from './api-schemas.ts'
 
 function translationsOf<Texts extends v.ObjectEntries>(texts: Texts) {
 	const translations = v.object({ bn: v.optional(v.partial(v.object(texts))) })
-	return optional(translations, 'By language, as staff entered them')
+	return describedOptional(translations, 'By language, as staff entered them')
 }
 
 export const NameTranslations = translationsOf({ name: v.string() })
@@ -19,7 +19,7 @@ export function translationsField<Texts extends v.ObjectEntries>(texts: Texts) {
 		'Translations must be an object with the language bn',
 	)
 	const description = 'By language. Omitted texts stay as they are, and `null` removes one.'
-	return optional(translations, description)
+	return describedOptional(translations, description)
 }
 
 /** Translations as forms, files, the audit log and the database have them. */

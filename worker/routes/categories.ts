@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { dataOf } from '#contract/api-schemas.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import { Category, CategoryInput, CategoryPatch, CountedCategoryList } from '#contract/category.ts'
-import { dataOf } from '#contract/response-fields.ts'
 import {
 	SpecificationTemplate,
 	SpecificationTemplateInput,

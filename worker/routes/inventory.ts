@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { dataOf } from '#contract/api-schemas.ts'
 import { csvHeaders } from '#contract/csv.ts'
 import {
 	InventoryIdsQuery,
@@ -11,7 +12,6 @@ import {
 } from '#contract/inventory.ts'
 import { InventorySuggestions, InventorySuggestQuery } from '#contract/inventory-suggestions.ts'
 import { OVERVIEW_DAYS } from '#contract/limits.ts'
-import { dataOf } from '#contract/response-fields.ts'
 import { streamText } from '#contract/stream-text.ts'
 import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { OwnAccountPatch, OwnSession } from '#contract/accounts.ts'
+import { dataOf } from '#contract/api-schemas.ts'
 import { PasswordChangeInput, ReauthenticationInput, SignInResponse } from '#contract/auth.ts'
 import { BranchChoice } from '#contract/branch-stock.ts'
-import { dataOf } from '#contract/response-fields.ts'
 import { updateBranch } from '#db/accounts/sessions.ts'
 import {
 	changePassword,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { dataOf } from '#contract/api-schemas.ts'
 import {
 	allProductsCachePolicy,
 	comparisonCachePolicy,
@@ -14,7 +15,6 @@ import { Product } from '#contract/product.ts'
 import { ListingPage, ProductCard } from '#contract/product-card.ts'
 import { ProductPage, ProductQuery, Suggestions, SuggestQuery } from '#contract/product-query.ts'
 import { splitList } from '#contract/query-string.ts'
-import { dataOf } from '#contract/response-fields.ts'
 import { listOffers, listSimilarProducts } from '#db/catalogue/product-cards.ts'
 import {
 	browseProductCards,

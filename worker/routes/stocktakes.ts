@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { dataOf } from '#contract/api-schemas.ts'
 import { CursorQuery } from '#contract/cursor-query.ts'
-import { dataOf } from '#contract/response-fields.ts'
 import {
 	CountsInput,
 	Stocktake,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { dataOf } from '#contract/response-fields.ts'
+import { dataOf } from '#contract/api-schemas.ts'
 import { SystemReport } from '#contract/system-report.ts'
 import { summarizeSystem } from '#worker/domain/audit/summarize-system.ts'
 import type { StaffEnvironment } from '#worker/env.ts'

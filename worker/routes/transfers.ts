@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { dataOf } from '#contract/api-schemas.ts'
 import { CursorQuery } from '#contract/cursor-query.ts'
 import { MAX_LINES } from '#contract/limits.ts'
-import { dataOf } from '#contract/response-fields.ts'
 import { Transfer, TransferInput, TransferSummary } from '#contract/transfer.ts'
 import { listTransfers } from '#db/stock/transfers.ts'
 import {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ConfirmationInput, RecoveryCodes, TotpSecret, TwoFactor } from '#contract/accounts.ts'
-import { dataOf } from '#contract/response-fields.ts'
+import { dataOf } from '#contract/api-schemas.ts'
 import {
 	confirmTwoFactorSetUp,
 	findTwoFactorState,

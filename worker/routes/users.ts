@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { TemporaryPassword, UserAccount, UserInput, UserPatch } from '#contract/accounts.ts'
-import { dataOf } from '#contract/response-fields.ts'
+import { dataOf } from '#contract/api-schemas.ts'
 import {
 	addStaffAccount,
 	changeStaffAccount,
