@@ -18,6 +18,7 @@ export function relaxQuery(queryTerms: QueryTerm[], words: MatchedWord[]): Resol
 	const droppedTerms = terms.filter((term) => !remaining.includes(term))
 	return {
 		matches,
+		isDirect: false,
 		words: correctWords(remaining, matches),
 		droppedTerms: droppedTerms.map(({ token, spellings }) => spellings.at(-1) ?? token),
 		didYouMean: null,

@@ -23,6 +23,8 @@ const MIN_FREQUENCY_RATIO = 20
 
 export type Resolution = {
 	matches: DocumentScores
+	/** `false` if a term was guessed or left out. */
+	isDirect: boolean
 	/** The word that stands for each term: its correction, or the term itself. */
 	words: string[]
 	/** Words of the query that the matches need not have. */
@@ -37,11 +39,13 @@ export function resolveQuery(queryTerms: QueryTerm[], words: MatchedWord[]): Res
 	const directMatches = matchProducts(direct)
 	if (directMatches.docIds.length > 0) {
 		const didYouMean = suggestSpelling(terms, directMatches.docIds.length)
-		return { matches: directMatches, words: direct.map(correctTerm), droppedTerms: [], didYouMean }
+		const words = direct.map(correctTerm)
+		return { matches: directMatches, isDirect: true, words, droppedTerms: [], didYouMean }
 	}
 	const nearest = terms.map(nearestCandidates)
 	const matches = matchProducts(nearest)
-	return { matches, words: correctWords(nearest, matches), droppedTerms: [], didYouMean: null }
+	const corrections = correctWords(nearest, matches)
+	return { matches, isDirect: false, words: corrections, droppedTerms: [], didYouMean: null }
 }
 
 export function correctWords(terms: TermCandidates[], matches: DocumentScores): string[] {

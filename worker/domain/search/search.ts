@@ -28,7 +28,8 @@ export async function searchCatalogue(db: Database, search: CatalogueSearch) {
 	const { matches, columns, ...notes } = await findMatches(db, search)
 	const selection = selectByRelevance(columns, search, matches)
 	const isEmpty = selection.documents.docIds.length === 0
-	return { selection, columns, corrections: isEmpty ? {} : describeCorrections(search.text, notes) }
+	const corrections = isEmpty ? {} : describeCorrections(search.text, notes)
+	return { selection, columns, corrections, resolvedText: formatQuery(notes.words) }
 }
 
 export async function searchInventory(db: Database, search: CatalogueSearch) {
@@ -67,12 +68,13 @@ async function findMatches(db: Database, { text, exact, includesHidden }: Catalo
 	return { ...relaxQuery(terms, relaxed.words), terms, columns: relaxed.columns }
 }
 
-type Notes = Pick<Resolution, 'words' | 'droppedTerms' | 'didYouMean'> & { terms: QueryTerm[] }
+type Notes = Omit<Resolution, 'matches'> & { terms: QueryTerm[] }
 
+/** A word in Bangla that sounds like one of the shop is not a mistake, so it needs no note. */
 function describeCorrections(text: string, notes: Notes): SearchNotes {
-	const { terms, words, droppedTerms, didYouMean } = notes
-	const isCorrected =
-		droppedTerms.length > 0 || terms.some(({ token }, index) => words[index] !== token)
+	const { terms, words, droppedTerms, didYouMean, isDirect } = notes
+	const isGuessed = !isDirect && terms.some(({ token }, index) => words[index] !== token)
+	const isCorrected = isGuessed || droppedTerms.length > 0
 	const note = {
 		original: text,
 		corrected: formatQuery(words),

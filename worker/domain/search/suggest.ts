@@ -20,15 +20,14 @@ import { tokenize } from './tokens.ts'
 export async function suggest(db: Database, query: SuggestQuery): Promise<Suggestion[]> {
 	const { q: text, sort: _, language, ...filters } = query
 	if (tokenize(text).length === 0) return []
-	const { selection, corrections } = await searchCatalogue(db, { ...filters, text })
+	const { selection, resolvedText } = await searchCatalogue(db, { ...filters, text })
 	const page = { sort: 'relevance', offset: 0, limit: SUGGESTION_LIMIT } as const
 	const docIds = listDocumentPage(selection.documents, page)
 	const { rows, categories } = await listByDocId(db, 'cards', docIds)
 	const current = findCurrentSlugs(categories, filters)
 	if (current) return suggest(db, { ...query, ...current })
-	const corrected = corrections.search?.corrected ?? text
 	const suggestions = [
-		...suggestCategories(categories, corrected, query).slice(0, CATEGORY_SUGGESTION_LIMIT),
+		...suggestCategories(categories, resolvedText, query).slice(0, CATEGORY_SUGGESTION_LIMIT),
 		...rows.map((row) => suggestProduct(toCard(row), language)),
 	].slice(0, SUGGESTION_LIMIT)
 	const prefix = languagePrefix(language)
