@@ -18,8 +18,10 @@ export const banglaListing: ListingCopy = {
 	results: {
 		none: 'কোনো পণ্য নেই',
 		all: formatBanglaProductCount,
-		some: ({ total, first, last }) =>
-			`${formatBanglaNumber(total)}টি পণ্যের মধ্যে ${formatBanglaNumber(first)} থেকে ${formatBanglaNumber(last)}`,
+		some: ({ total, first, last }) => {
+			const range = `${formatBanglaNumber(first)} থেকে ${formatBanglaNumber(last)}`
+			return `${formatBanglaNumber(total)}টি পণ্যের মধ্যে ${first === last ? 'শেষটি' : range}`
+		},
 	},
 	skipToProducts: 'পণ্যের তালিকায় যান',
 	filters: {

@@ -23,8 +23,10 @@ export const listingCopy = {
 	results: {
 		none: 'No products',
 		all: formatProductCount,
-		some: ({ total, first, last }: Range) =>
-			`${formatProductCount(total)}, showing ${formatNumber(first)} to ${formatNumber(last)}`,
+		some: ({ total, first, last }: Range) => {
+			const range = `${formatNumber(first)} to ${formatNumber(last)}`
+			return `${formatProductCount(total)}, showing ${first === last ? 'the last one' : range}`
+		},
 	},
 	skipToProducts: 'Skip to products',
 	filters: {

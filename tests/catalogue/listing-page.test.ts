@@ -3,7 +3,7 @@ import type { ProductPage } from '#contract/product-query.ts'
 import { readFormFields } from '#tests/support/forms.ts'
 import { readAttributes, readTexts } from '#tests/support/html.ts'
 import { fetchPage, listedSlugs, readChips } from '#tests/support/pages.ts'
-import { openDemoShop } from '#tests/support/shop.ts'
+import { openDemoShop, openShopWith } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 const shop = await openDemoShop()
@@ -108,6 +108,19 @@ test('blank parameters are ignored and spaces around a category are trimmed, for
 		expect(page).toMatch(/<h1[^>]*>Laptops<\/h1>/)
 		expect(page).toMatch(/showing 1 to/)
 	}
+})
+
+test('a listing states which of the products its page shows, in both languages', async () => {
+	const products = Array.from({ length: 13 }, (_, index) => ({ name: `Kestrel ${index}` }))
+	const shop = await openShopWith(products)
+
+	for (const [path, range] of [
+		['/products', '13 products, showing 1 to 12'],
+		['/products?page=2', '13 products, showing the last one'],
+		['/bn/products', '১৩টি পণ্যের মধ্যে ১ থেকে ১২'],
+		['/bn/products?page=2', '১৩টি পণ্যের মধ্যে শেষটি'],
+	] as const)
+		expect((await fetchPage(shop, path)).words, path).toContain(range)
 })
 
 test('the stock filter keeps the other filters, marks its choice and is removed by its chip', async () => {
