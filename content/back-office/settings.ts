@@ -13,7 +13,7 @@ export const settingsText = {
 		notice: 'Announce it in the notice, from today to the last day',
 	},
 	/** The notice about closed days. Without a town, all branches are closed. */
-	closureNotice: (period: string, reason: string, town = 'both branches') =>
+	closureNotice: (period: string, reason: string, town = 'all branches') =>
 		`Closed ${period} in ${town}: ${reason}.`,
 	sameHours: (town: string) => `Same hours as ${town}`,
 } as const

@@ -38,7 +38,7 @@ test('a branch has the hours of the other one or its own, with a break and after
 	expect(version).toBe(2)
 })
 
-test('closed days are entered once for both branches, announced in the notice, moved to one branch and removed', async () => {
+test('closed days are entered once for all branches, announced in the notice, moved to one branch and removed', async () => {
 	const { shop, readForm, save } = await openSettings()
 	const eid = { from: '2030-03-20', to: '2030-03-22', reason: 'Eid' }
 	const holiday = { from: '2030-02-21', to: '2030-02-21', reason: 'Mother Language Day' }
@@ -50,7 +50,7 @@ test('closed days are entered once for both branches, announced in the notice, m
 	await save('closures', withPath('closures.new', { ...eid, branch: '', notice: 'true' }))
 	expect(await closures()).toEqual([[eid], [eid]])
 	expect((await readSettings(shop)).settings.notice).toEqual({
-		text: 'Closed 20 to 22 March 2030 in both branches: Eid.',
+		text: 'Closed 20 to 22 March 2030 in all branches: Eid.',
 		from: shopDay(shop.now()),
 		to: '2030-03-22',
 	})

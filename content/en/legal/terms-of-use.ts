@@ -84,7 +84,7 @@ export const termsOfUse = (shopDetails: ShopDetails): LegalPage => {
 				id: 'warranty',
 				heading: 'Warranty',
 				paragraphs: [
-					'Unless its page says ‘No warranty’, every product is covered against manufacturing defects or faults by repair, replacement or service. The warranty period depends on the product. We tell you the period when you buy. Bring the product and the receipt to either shop.',
+					'Unless its page says ‘No warranty’, every product is covered against manufacturing defects or faults by repair, replacement or service. The warranty period depends on the product. We tell you the period when you buy. Bring the product and the receipt to one of our shops.',
 					'The warranty does not cover damage from drops, liquids or power surges, or repairs attempted by anyone else.',
 				],
 			},

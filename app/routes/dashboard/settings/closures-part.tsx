@@ -2,6 +2,7 @@ import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
 import { CheckboxField } from '#app/routes/dashboard/components/checkbox-field.tsx'
 import { settingsText as text } from '#content/back-office/settings.ts'
+import { branchText } from '#content/back-office/stock.ts'
 import { branches } from '#content/branches.ts'
 import { formatPeriod } from '#content/en/formats.ts'
 import { BRANCH_NAMES, findBranchSlug, mapBranches } from '#contract/branches.ts'
@@ -112,7 +113,7 @@ function ClosureRow({ row, values }: { row: string; values: SettingsValues }) {
 			<InputField {...fieldProps('from')} type="date" />
 			<InputField {...fieldProps('to')} type="date" />
 			<InputField {...fieldProps('reason')} />
-			<SelectField {...fieldProps('branch')} options={[['', 'Both branches'], ...branchOptions]} />
+			<SelectField {...fieldProps('branch')} options={[['', branchText.all], ...branchOptions]} />
 			<div className="sm:col-span-full">
 				<CheckboxField
 					name={`closures.${row}.notice`}

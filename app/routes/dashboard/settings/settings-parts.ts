@@ -53,7 +53,7 @@ const number = { required: true, inputMode: 'numeric', kind: 'number' } as const
 const termsPart = createTextPart({
 	title: 'Terms of sale',
 	description:
-		'The page ‘Terms of use’ makes its sentences from these numbers, in English and in Bangla. Nearby is Madhupur and Dhanbari.',
+		'The page ‘Terms of use’ makes its sentences from these numbers, in English and in Bangla. Nearby is every town with a branch.',
 	fields: Object.fromEntries(
 		Object.keys(defaultSettings.terms).map((name) => [`terms.${name}`, number]),
 	),
