@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Category } from '#contract/category.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { products } from '#db/schema.ts'
-import { readHistory } from '#tests/support/back-office.ts'
+import { openBackOffice, readHistory } from '#tests/support/back-office.ts'
 import {
 	BUDS,
 	byAmount,
@@ -82,6 +83,31 @@ test('status, brand and category change together, and lists, filters and search 
 	expect(await listed('brand=merlin')).toEqual(['buds'])
 	expect(slugs(await search(shop, 'falcon'))).toEqual([])
 	expect(await readCatalogue(shop.db)).toEqual(before)
+})
+
+test('a filter selects as many products as the inventory lists, in any order and by a former slug of their category', async () => {
+	const { shop, headers } = await openBackOffice([{ name: 'Merlin Hub' }, { name: 'Merlin Hub 6' }])
+	const { preview } = createBulkClient(shop, headers)
+	const [category] = await shop.readData<Category[]>('/api/categories')
+	await shop.send(
+		`/api/categories/${category?._id}`,
+		{ slug: 'noted' },
+		{ method: 'PATCH', headers },
+	)
+	const filters: Record<string, string>[] = [
+		{ search: 'merlin 6' },
+		{ category: category?.slug ?? '' },
+	]
+
+	for (const filter of filters) {
+		const selected = await preview({ filter, status: 'discontinued' })
+		for (const sort of ['', '&sort=price']) {
+			const path = `/api/inventory?${new URLSearchParams(filter)}${sort}`
+			const { totalCount } = await shop.read<{ totalCount: number }>(path, { headers })
+			expect(totalCount, path).toBeGreaterThan(1)
+			expect(selected.totalCount, path).toBe(totalCount)
+		}
+	}
 })
 
 test('a change is not applied if a product was edited after its preview, and all products stay as they are', async () => {

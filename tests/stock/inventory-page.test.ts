@@ -3,6 +3,7 @@ import { formatShopTime } from '#app/lib/format.ts'
 import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/lib/load-entries.ts'
 import { ROWS_PER_PAGE } from '#app/routes/dashboard/lib/load-inventory.ts'
 import { formatTaka } from '#content/en/formats.ts'
+import type { Category } from '#contract/category.ts'
 import { openDashboard, readLedger } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
 import { findLink, readAttributes, readTexts, textOf } from '#tests/support/html.ts'
@@ -137,8 +138,9 @@ test('each reversal button names its movement', async () => {
 	expect(sold).toMatch(/^Yes, undo: Sold 2, \d+ \w{3} \d{4}, \d\d:\d\d$/)
 })
 
-test('an unknown category is removed from the URL, and the other filters remain', async () => {
+test('an unknown category is removed from the URL, a former slug becomes the current one, and the other filters remain', async () => {
 	const { shop, headers } = await openDashboard()
+	const [laptops] = await shop.readData<Category[]>('/api/categories')
 	const openInventory = (query: string) => shop.fetch(`/dashboard/inventory?${query}`, { headers })
 
 	const missing = await openInventory('search=one&category=missing&page=2')
@@ -149,6 +151,10 @@ test('an unknown category is removed from the URL, and the other filters remain'
 		'/dashboard/inventory?search=one',
 	])
 	expect(existing.status).toBe(200)
+	const path = `/api/categories/${laptops?._id}`
+	await shop.send(path, { slug: 'laptops' }, { method: 'PATCH', headers })
+	const former = await openInventory('search=one&category=laptop')
+	expect(former.headers.get('Location')).toBe('/dashboard/inventory?search=one&category=laptops')
 })
 
 test('each form on a page has its own idempotency key, and loading the page again creates new keys', async () => {

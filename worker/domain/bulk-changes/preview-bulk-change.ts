@@ -1,5 +1,5 @@
 import type { BulkChange, BulkChangeInput, ProductChanges } from '#contract/bulk-change.ts'
-import type { Category } from '#contract/category.ts'
+import { type Category, findCurrentSlugs } from '#contract/category.ts'
 import { MAX_BULK_PRODUCTS, MAX_LISTED_ROWS } from '#contract/limits.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
@@ -26,10 +26,11 @@ export async function previewBulkChange(
 	const kind = changes.price || changes.discount !== undefined ? 'prices' : 'fields'
 	requireOwnerForPrices(kind, actor)
 	const categories = await listCategories(db)
-	const current = withCurrentCategories(changes, categories)
-	const selected = await selectIds(db, { ids, filter })
+	const currentChanges = withCurrentCategories(changes, categories)
+	const current = filter && { ...filter, ...findCurrentSlugs(categories, filter) }
+	const selected = await selectIds(db, { ids, filter: current })
 	const { products, problems, unchanged } = await planProducts(db, selected, {
-		changes: current,
+		changes: currentChanges,
 		categories,
 	})
 	const names = mapCategoryNames(categories)
@@ -37,7 +38,7 @@ export async function previewBulkChange(
 	const counts = { new: 0, changed: products.length, unchanged, invalid: problems.length }
 	const listed = problems.slice(0, MAX_LISTED_ROWS)
 	await insertImport(db, {
-		...{ id, kind, staffId, at, filter, changes: current, problems: listed },
+		...{ id, kind, staffId, at, filter, changes: currentChanges, problems: listed },
 		...counts,
 	})
 	return id

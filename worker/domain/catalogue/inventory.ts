@@ -24,7 +24,7 @@ export async function browseInventory(db: Database, query: InventoryQuery, now: 
 
 async function readPage(db: Database, query: InventoryQuery, soldSince: string) {
 	const { search, sort, page, limit, ...filter } = query
-	const { selection, corrections } = await selectProducts(db, { ...filter, search }, sort)
+	const { selection, corrections } = await selectProducts(db, { ...filter, search })
 	const { products, ...inventory } = await listInventory(db, selection, {
 		sort: sort ?? (search ? undefined : '-createdAt'),
 		limit,
@@ -40,14 +40,13 @@ export async function listSelectedIds(db: Database, filter: ProductFilter, limit
 	return listInventoryIds(db, selection, limit)
 }
 
-/** Returns the condition for the products of a query, and notes about its search. */
-async function selectProducts(
-	db: Database,
-	{ search: text, missing, ...filter }: ProductFilter,
-	sort?: InventoryQuery['sort'],
-) {
+/**
+ * Returns the condition for the products of a query, and notes about its search. The order of a
+ * list does not matter, because bulk changes have none.
+ */
+async function selectProducts(db: Database, { search: text, missing, ...filter }: ProductFilter) {
 	// In the inventory, the branch selects counts and not products.
-	const search = text && { ...filter, branch: undefined, text, sort }
+	const search = text && { ...filter, branch: undefined, text }
 	const result = search ? await searchInventory(db, search) : undefined
 	const selection = { ...filter, ...(await selectMissing(db, missing, result?.docIds)) }
 	return { selection, corrections: result?.corrections }

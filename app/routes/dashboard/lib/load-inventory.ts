@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/cloudflare'
 import { lastPageNumber } from '#app/components/page-links.tsx'
 import { unwrapOrRedirect } from '#app/lib/api-response.ts'
 import { inventoryParameters, urls } from '#app/lib/urls.ts'
-import { findCategory } from '#contract/category.ts'
+import { findBySlug } from '#contract/category.ts'
 import { readParameters } from '#contract/query-string.ts'
 import type { StaffLoaderArgs } from './staff-page.ts'
 
@@ -23,8 +23,8 @@ export async function loadInventory(
 	const inventory = await unwrapOrRedirect(response, (changes) =>
 		urlFor(query, { page: query.page, ...changes }),
 	)
-	if (query.category && !findCategory(inventory.categories, query).category)
-		throw redirect(urlFor(query, { category: undefined }))
+	const category = findBySlug(inventory.categories, query.category)?.slug
+	if (category !== query.category) throw redirect(urlFor(query, { category }))
 	const lastPage = lastPageNumber(inventory.totalCount, Number(limit))
 	const page = Number(query.page ?? 1)
 	if (page <= lastPage) return { ...inventory, query, lastPage, page }
