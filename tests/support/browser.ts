@@ -87,6 +87,7 @@ async function startPage(options: PageOptions) {
 		reducedMotion: 'reduce',
 	})
 	context.setDefaultTimeout(TIMEOUT_MS)
+	await context.addInitScript(keepToasts)
 	const messages: string[] = []
 	recordConsole(context, messages)
 	const logPendingRequests = watchRequests(context)
@@ -101,6 +102,14 @@ async function startPage(options: PageOptions) {
 		expect(messages.filter((message) => !options.allowedConsole?.test(message))).toEqual([])
 	}
 	return { page, close }
+}
+
+/** Makes toasts stay for minutes, because a busy machine may need seconds until a test sees them. */
+function keepToasts() {
+	const { setTimeout } = window
+	const setLongTimeout = (callback: () => void, ms = 0) =>
+		setTimeout(callback, ms < 6000 ? ms : ms * 60)
+	Object.assign(window, { setTimeout: setLongTimeout })
 }
 
 const nextClientIp = rotateClientIps()

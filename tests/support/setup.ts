@@ -1,4 +1,5 @@
 import '#scripts/atomics-wait.ts'
+import './long-limits.ts'
 import './quick-hashes.ts'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { closeDatabases } from './engine.ts'

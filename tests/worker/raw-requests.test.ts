@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { MAX_FORM_BYTES } from '#contract/limits.ts'
+import { MAX_FORM_BYTES, MINUTE_MS } from '#contract/limits.ts'
 import { allResponseHeaders } from '#tests/support/http.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { wasConnectionReset } from '#tools/stress/worker/soak-visitors.ts'
@@ -14,7 +14,7 @@ function sendRaw(text: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(text))
 		let received = ''
-		socket.setTimeout(5000, () => resolve('nothing within 5 s'))
+		socket.setTimeout(MINUTE_MS, () => resolve('nothing within a minute'))
 		socket.on('data', (bytes) => {
 			received += bytes
 			if (!received.includes('\r\n')) return

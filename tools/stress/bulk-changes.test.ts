@@ -47,9 +47,9 @@ test(`on ${engine}, ${ROUNDS} random bulk changes of ${PRODUCTS} products do wha
 	for (let round = 0; round < ROUNDS; round += 1) {
 		const before = await readCatalogue(shop.db)
 		const previewed = await preview({ filter: {}, ...pick(changes, random)() })
-		const start = performance.now()
+		const start = Date.now()
 		const applied = await apply(previewed._id)
-		slowestMs = Math.max(slowestMs, performance.now() - start)
+		slowestMs = Math.max(slowestMs, Date.now() - start)
 		expect([previewed.status, applied.status]).toEqual([201, 200])
 		const after = await readCatalogue(shop.db)
 		for (const { slug, after: values } of previewed.products)
@@ -73,9 +73,9 @@ test(`on ${engine}, ${ROUNDS} random bulk changes of ${PRODUCTS} products do wha
 		expect(undone.products).toEqual(expected)
 		if (!edited) expect(undone).toEqual(before)
 	}
+	if (!isStressMode) return
 	expect(slowestMs).toBeLessThan(MAX_MS)
-	if (isStressMode)
-		process.stdout.write(`${PRODUCTS} products on ${engine}: at most ${Math.round(slowestMs)} ms\n`)
+	process.stdout.write(`${PRODUCTS} products on ${engine}: at most ${slowestMs} ms\n`)
 
 	/** In half of the rounds, edits one of the products, and returns it. */
 	async function editSomeProduct(products: BulkChange['products']) {

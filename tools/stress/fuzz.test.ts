@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { engine } from '#tests/support/engine.ts'
@@ -15,7 +16,6 @@ import { expectWellFormedResponses, type ReceivedResponse } from './well-formed-
 const RUNS = byStressMode({ short: 150, long: 20_000 })
 /** A request may have ended the current session. */
 const REQUESTS_PER_SESSION = 25
-const TIMEOUT_MS = 10_000
 /** Time by which the test's clock advances before each request. */
 const REQUEST_INTERVAL_MS = 20
 /** Number after which a product gets another price, so that cached pages are out of date. */
@@ -72,7 +72,7 @@ async function send(
 	session: Record<string, string>,
 ): Promise<ReceivedResponse> {
 	const sentHeaders = { ...headers, ...(isStaff ? session : {}), Host: new URL(ORIGIN).host }
-	const timeout = wait(TIMEOUT_MS, undefined, { ref: false }).then(() => {
+	const timeout = wait(MINUTE_MS, undefined, { ref: false }).then(() => {
 		throw new Error('no response')
 	})
 	const request = shop.fetch(ORIGIN + path, { method, headers: sentHeaders, body })

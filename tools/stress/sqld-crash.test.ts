@@ -95,9 +95,7 @@ test.each(['killed', 'paused'])(
 
 		if (state === 'killed') await restart()
 		else currentSqld().resume()
-		await expect
-			.poll(async () => (await shop.fetch('/products?sort=price')).status, { timeout: 10_000 })
-			.toBe(200)
+		await expect.poll(async () => (await shop.fetch('/products?sort=price')).status).toBe(200)
 		takeConsoleOutput()
 	},
 )

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { inject, test } from 'vitest'
+import { MINUTE_MS } from '#contract/limits.ts'
 import { rotateClientIps } from '#tests/support/http.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { type HostileRequest, hostileRequest } from '#tools/stress/hostile-requests.ts'
@@ -11,7 +12,6 @@ import {
 } from '#tools/stress/well-formed-responses.ts'
 
 const RUNS = byStressMode({ short: 150, long: 5000 })
-const TIMEOUT_MS = 10_000
 /** Headers that Node or workerd interprets itself, so hostile values do not reach the Worker. */
 const connectionHeaders = ['Content-Length', 'Expect', 'Host', 'Accept-Encoding']
 /** Methods that workerd rejects before the Worker gets the request. */
@@ -49,7 +49,7 @@ function send({ method, path, headers, body }: HostileRequest): Promise<Received
 			})
 			text(response).then(toResponse).then(resolve, reject)
 		})
-		outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no response')))
+		outgoing.setTimeout(MINUTE_MS, () => outgoing.destroy(new Error('no response')))
 		outgoing.on('error', reject)
 		outgoing.end(body)
 	})
