@@ -104,7 +104,7 @@ async function startPage(options: PageOptions) {
 	return { page, close }
 }
 
-/** Makes toasts stay for minutes, because a busy machine may need seconds until a test sees them. */
+/** Makes toasts stay for minutes: on a busy machine, tests may see them only after seconds. */
 function keepToasts() {
 	const { setTimeout } = window
 	const setLongTimeout = (callback: () => void, ms = 0) =>
