@@ -9,6 +9,7 @@ import { jsonRows } from '#db/json-rows.ts'
 import { branchStock, products, stockMovements } from '#db/schema.ts'
 import { prepareDocumentColumns } from '#db/search/document-columns.ts'
 import { prepareDailyTotals, rebuildDailyTotals } from './daily-totals.ts'
+import { prepareCountCorrections } from './stocktake-changes.ts'
 
 type MovementRow = typeof stockMovements.$inferInsert
 
@@ -101,6 +102,7 @@ export function prepareMovements(
 			coalesce(at, ${at.getTime()})
 		from (${movements}) as movement`
 	return [
+		prepareCountCorrections(db, movements),
 		db.insert(stockMovements).select(ledgerRows),
 		prepareDailyTotals(db, movements, at),
 		addToBranchStock(db, movements),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CountsInput } from '#contract/stocktake.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { FAIL, failUnless } from '#db/constraints.ts'
@@ -62,6 +62,25 @@ export function prepareCounts(db: Database, { id, counts, staffId, at }: Counts)
 			.select(lines)
 			.onConflictDoUpdate({ target: [stocktakeId, productId], set }),
 	]
+}
+
+/**
+ * A correction states that the ledger was wrong, also when an open stocktake counted the product:
+ * changes what the ledger had then, so that the same units are not corrected again.
+ */
+export function prepareCountCorrections(db: Database, movements: SQL): Statement {
+	const corrections = sql`
+		(select stocktakes.id as stocktake_id, product_id, sum(quantity) as units
+		from (${movements}) join stocktakes using (branch)
+		where kind = 'correct' and status = 'open' group by 1, 2) as correction`
+	return db
+		.update(stocktakeLines)
+		.set({ available: sql`stocktake_lines.available + units` })
+		.from(corrections)
+		.where(
+			sql`(stocktake_lines.stocktake_id, stocktake_lines.product_id) =
+				(correction.stocktake_id, correction.product_id)`,
+		)
 }
 
 /** Fails the batch if the stocktake is already closed. */
