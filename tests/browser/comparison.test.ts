@@ -51,6 +51,9 @@ test('on a phone, the comparison scrolls inside itself with the keyboard, and it
 	const region = page.getByRole('region', { name: 'Comparison of the products' })
 	const label = region.getByRole('rowheader', { name: 'Warranty' }).first()
 	const before = (await label.boundingBox())?.x
+	const lastLink = region.getByRole('link', { name: 'Remove' }).last()
+	await lastLink.focus()
+	expect((await lastLink.boundingBox())?.x).toBeLessThan(300)
 	await region.focus()
 	await page.keyboard.press('End')
 	await page.keyboard.press('ArrowRight')

@@ -29,7 +29,7 @@ export function ComparisonTable({ products, groups }: ComparisonTableProps) {
 			aria-label={table}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the focused region
 			tabIndex={0}
-			className="relative overflow-x-auto print:overflow-visible"
+			className="relative scroll-px-27 overflow-x-auto print:overflow-visible"
 		>
 			<table className={tableClass}>
 				<caption className="sr-only">{table}</caption>
