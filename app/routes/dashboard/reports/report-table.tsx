@@ -20,7 +20,7 @@ type ReportTableProps = {
 const MAX_UNSTACKED_COLUMNS = 3
 
 export function ReportTable({ query, by, columns, data, total }: ReportTableProps) {
-	const isStacked = columns.length > MAX_UNSTACKED_COLUMNS
+	const isStacked = by === 'product' || columns.length > MAX_UNSTACKED_COLUMNS
 	const formatFigures = (row: Partial<ReportRow>) =>
 		columns.slice(1).map(({ key }) => formatFigure(key, row[key]))
 	return (
