@@ -51,7 +51,7 @@ export const MovementReportQuery = v.pipe(
 		branch,
 		category: describedOptional(Text, 'The slug of a category'),
 		brand: v.optional(Text),
-		sort: sortBy(['name', 'units', 'taka']),
+		sort: sortBy(['name', 'units', 'taka', 'unpriced']),
 		limit,
 	}),
 	checkFields(

@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest'
+import { stockMovements } from '#db/schema.ts'
+import { updateDailyTotals } from '#db/stock/daily-totals.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
-import { textOf } from '#tests/support/html.ts'
+import { readAttributes, textOf } from '#tests/support/html.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+
+test('units whose price is not known are stated, and a report is sorted by each of its columns', async () => {
+	const { shop, readPage, id: productId } = await openDashboard()
+	const [at, movement] = [shop.now(), { id: 'old', branch: 'madhupur', kind: 'sell' } as const]
+	await shop.db.insert(stockMovements).values({ ...movement, productId, quantity: 2, at })
+	await updateDailyTotals(shop.db, at)
+
+	const report = await readPage('/dashboard/reports')
+
+	expect(textOf(report)).toContain('The price of 2 units is not known')
+	const links = readAttributes(report, 'thead a', 'href')
+	expect(links).toHaveLength(4)
+	for (const href of links) expect(await readPage(href)).toContain('aria-sort')
+})
 
 test('an owner sees, sorts and exports reports, and the sales are on the start page', async () => {
 	const { shop, readPage, post, editPath } = await openDashboard([
