@@ -89,7 +89,7 @@ export const ProductPage = v.object({
 	totalCount: described(v.number(), 'Over all pages'),
 	maxPrice: described(
 		v.number(),
-		'The highest price to pay of the category, subcategory and search in taka, ignoring the price filter',
+		'The highest price to pay of all products that match, ignoring the price filter',
 	),
 	current: v.optional(CurrentSlugs),
 	...Facets.entries,

@@ -102,7 +102,7 @@ const products: [path: string, name: string, details: Details, expected: Values]
 		{
 			specifications: {
 				'Connection types': 'Wireless 2.4GHz, Bluetooth, USB-C',
-				'Has microphone': 'No',
+				'Has microphone': 'নেই',
 			},
 		},
 		{ connection: ['wireless', 'bluetooth', 'wired', 'usb-c'] },

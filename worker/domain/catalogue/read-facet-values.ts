@@ -27,7 +27,7 @@ export function readFacetValues(product: FacetedProduct): FacetValues {
 	return { brand: [slugFromAnyScript(product.brand)], ...Object.fromEntries(stated) }
 }
 
-const NEGATION = /^(no|none|without|not supported|n\/?a|না|নেই)\b/i
+const NEGATION = /^(no|none|without|not supported|n\/?a|না|নেই)(?![\p{L}\p{M}\p{N}])/iu
 
 /** Reads the specifications, or else the name, the key features or the name of the subcategory. */
 function readValues(facet: Facet, product: FacetedProduct): string[] {

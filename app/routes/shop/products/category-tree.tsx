@@ -18,7 +18,7 @@ export function CategoryTree({ categories, query }: FilteredListing) {
 	const urls = useUrls()
 	const { allProducts, filters: words } = useCopy().listing
 	return (
-		<nav aria-labelledby="categories" className="max-md:order-last">
+		<nav aria-labelledby="categories" className="wrap-anywhere max-md:order-last">
 			<b id="categories">{words.categories}</b>
 			<FilterLink href={urls.listing()} isCurrent={!selected.category}>
 				{allProducts}
