@@ -52,18 +52,18 @@ export function createRouteMatcher({ api, pages, app }: Routers): RouteMatcher {
 	}
 	return (method, requestPath) => {
 		const path = isApiPath(requestPath) ? requestPath : normalizePagePath(requestPath)
-		const { policies, ...route } = find(path)
+		const { pattern, methods, isPage, policies } = find(path)
 		const policy = policies.get(method === 'HEAD' ? 'GET' : method) ?? publicAccess
-		const params = readParams(route.pattern, path)
-		return { ...route, policy, params, path: fillPattern(route.pattern, params) }
+		const params = readParams(pattern, path)
+		return { pattern, methods, isPage, policy, params, path: fillPattern(pattern, params) }
 	}
 }
 
 function readParams(pattern: string, path: string): Record<string, string> {
 	const segments = path.split('/')
 	const params = pattern.split('/').flatMap((part, index) => {
-		const text = tryDecode(segments[index] ?? '', decodeURIComponent)
-		return part.startsWith(':') ? [[part.slice(1), text]] : []
+		if (!part.startsWith(':')) return []
+		return [[part.slice(1), tryDecode(segments[index] ?? '', decodeURIComponent)]]
 	})
 	return Object.fromEntries(params)
 }

@@ -21,6 +21,9 @@ type FoundFacets = {
 	totalCount: number
 }
 
+/** A value of a facet, and the values that are selected. */
+type Choice = { name: ValueFilterName; selected: string[]; value: string }
+
 /** Brands that are offered, the most frequent first. */
 const MAX_BRANDS = 24
 
@@ -35,23 +38,32 @@ export function describeFacets(
 	const found = { counts, groupCounts, brands: mapBrands(columns), totalCount }
 	const names: ValueFilterName[] = [...FLAG_FILTERS, ...offeredFacets(query, found)]
 	return names
-		.map((name) => ({
-			name,
-			label: facetCopy[name].label,
-			...(name === 'branch' && { isExclusive: true }),
-			values: offeredValues(name, query, found).map((value) => ({
-				value,
-				label: labelOf(name, value, found),
-				count: found.counts.get(name)?.get(value) ?? 0,
-				isSelected: selectedValues(query, name).includes(value),
-				query: queryWith(query, name, value),
-			})),
-		}))
+		.map((name) => describeFacet(name, query, found))
 		.filter(({ name, values }) =>
 			values.some(
 				({ isSelected, count }) => name === 'brand' || isSelected || count !== found.totalCount,
 			),
 		)
+}
+
+function describeFacet(
+	name: ValueFilterName,
+	query: ProductQuery,
+	found: FoundFacets,
+): ListedFacet {
+	const selected = selectedValues(query, name)
+	return {
+		name,
+		label: facetCopy[name].label,
+		...(name === 'branch' && { isExclusive: true }),
+		values: offeredValues(name, selected, found).map((value) => ({
+			value,
+			label: labelOf(name, value, found),
+			count: found.counts.get(name)?.get(value) ?? 0,
+			isSelected: selected.includes(value),
+			query: queryWith(query, { name, selected, value }),
+		})),
+	}
 }
 
 /** Facets of the category or subcategory, or of at least half of the products, and those in use. */
@@ -67,12 +79,7 @@ function offeredFacets(query: ProductQuery, { groupCounts, totalCount }: FoundFa
 	})
 }
 
-function offeredValues(
-	name: ValueFilterName,
-	query: ProductQuery,
-	{ counts, brands }: FoundFacets,
-) {
-	const selected = selectedValues(query, name)
+function offeredValues(name: ValueFilterName, selected: string[], { counts, brands }: FoundFacets) {
 	const count = (value: string) => counts.get(name)?.get(value) ?? 0
 	const isOffered = (value: string) => count(value) > 0 || selected.includes(value)
 	if (name !== 'brand') return allValues(name).filter(isOffered)
@@ -98,8 +105,7 @@ function selectedValues(query: ProductQuery, name: ValueFilterName): string[] {
 }
 
 /** Returns the query string with the value chosen in addition, or without it if it is chosen. */
-function queryWith(query: ProductQuery, name: ValueFilterName, value: string): string {
-	const selected = selectedValues(query, name)
+function queryWith(query: ProductQuery, { name, selected, value }: Choice): string {
 	const others = name === 'branch' ? [] : selected.filter((other) => other !== value)
 	const values = selected.includes(value) ? others : [...others, value].sort()
 	const parameters = { ...query, page: undefined, [name]: values }
