@@ -62,6 +62,20 @@ test('a product with similar products links to a listing of its subcategory at a
 	}
 })
 
+test('the similar prices of a cheap product include its own', async () => {
+	const otherShop = await openShop()
+	await insertProducts(otherShop.db, [
+		{ slug: 'cheap', price: 98 },
+		{ slug: 'cheaper', price: 97 },
+	])
+
+	const { links } = await fetchPage(otherShop, '/products/cheap')
+
+	const similar = links.find((link) => link.includes('minPrice='))
+	const { totalCount } = await otherShop.read<ProductPage>(`/api${similar}`)
+	expect(totalCount).toBe(2)
+})
+
 test('a product page shows the warranty field, or else the warranty in the specifications, next to delivery and returns', async () => {
 	const otherShop = await openShop()
 	const specifications = [{ key: 'Warranty', value: '1 year' }]

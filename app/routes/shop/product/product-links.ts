@@ -1,7 +1,6 @@
 import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { type ShopUrls, shopUrls } from '#app/lib/urls.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { PRICE_STEP } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 
@@ -37,12 +36,9 @@ export function similarLink(product: Product, similar: ProductCard[], copy: Shop
 	return { label: copy.product.similarPrices(subcategory.name, taka(min), taka(max)), href }
 }
 
-/**
- * Rounds to two significant digits, or to a step of the price slider if that is larger, so that
- * similar products share a cached listing.
- */
+/** Rounds to two significant digits, so that similar products share a cached listing. */
 function roundPrice(amount: number): number {
-	const step = Math.max(PRICE_STEP, 10 ** (String(Math.round(amount)).length - 2))
+	const step = Math.max(1, 10 ** (String(Math.round(amount)).length - 2))
 	return Math.round(amount / step) * step
 }
 
