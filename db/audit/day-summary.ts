@@ -5,11 +5,11 @@ import { audit, products, staff, stockMovements } from '#db/schema.ts'
 import { isReversed } from '#db/stock/movements.ts'
 import { sumTaka } from '#db/sum-taka.ts'
 
-type Period = { from: Date; to: Date; onlyAccount?: string }
+type Filter = Omit<DaySummaryQuery, 'day'> & { from: Date; to: Date; onlyAccount?: string }
 
 export async function findDaySummary(
 	db: Database,
-	{ from, to, branch, byId, onlyAccount }: Period & Omit<DaySummaryQuery, 'day'>,
+	{ from, to, branch, byId, onlyAccount }: Filter,
 ): Promise<DaySummary> {
 	const { kind, quantity, unitPrice, productId, source, staffId, at } = stockMovements
 	const [movements, signIns] = await db.batch([

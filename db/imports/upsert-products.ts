@@ -16,22 +16,18 @@ const productColumns = Object.entries(getTableColumns(products)).filter(
 	([, { generated }]) => !generated,
 )
 
-const isStock = (name: string) => [...STOCK_COUNTS, 'stockByBranch'].includes(name)
+/** Columns that only movements change, with their values in SQL before the first movement. */
+const stockColumns = new Map<string, string>([
+	['stockByBranch', `'{}'`],
+	...STOCK_COUNTS.map((count) => [count, '0'] as const),
+])
 
-/** Values of a new product. Its movements then set its counts. */
-const stagedColumns = sql.join(
-	productColumns.map(([name]) =>
-		isStock(name)
-			? sql.raw(name === 'stockByBranch' ? `'{}'` : '0')
-			: sql`product ->> ${sql.raw(`'${name}'`)}`,
-	),
-	sql`, `,
+const stagedColumns = sql.raw(
+	productColumns.map(([name]) => stockColumns.get(name) ?? `product ->> '${name}'`).join(', '),
 )
 
-const preservedColumns = ['id', 'slug', 'version']
-const replacedColumns = productColumns.filter(
-	([name]) => !preservedColumns.includes(name) && !isStock(name),
-)
+const preservedColumns = ['id', 'slug', 'version', ...stockColumns.keys()]
+const replacedColumns = productColumns.filter(([name]) => !preservedColumns.includes(name))
 
 const replacementValues: Record<string, SQL> = {
 	...Object.fromEntries(

@@ -50,8 +50,8 @@ export default function BranchPage() {
 	const { branch, newest } = useLoaderData<typeof loader>().serverData
 	const shopDetails = useShopDetails()
 	const { origin } = useRootData()
-	const copies = useCopy()
-	const copy = copies.branch
+	const shopCopy = useCopy()
+	const copy = shopCopy.branch
 	const urls = useUrls()
 	const crumbs = [{ label: branch.town, href: urls.branch(branch.slug) }]
 	return (
@@ -92,7 +92,7 @@ export default function BranchPage() {
 					products={newest.data}
 				/>
 			)}
-			<StructuredData data={branchJsonLd(branch, shopDetails, { origin, copy: copies })} />
+			<StructuredData data={branchJsonLd(branch, shopDetails, { origin, copy: shopCopy })} />
 		</div>
 	)
 }
