@@ -34,8 +34,9 @@ function sortBy<const Column extends string>(columns: readonly Column[]) {
 	return v.optional(v.picklist(orders, `must be one of ${orders.join(', ')}`))
 }
 
-function countDays(from: string, to: string): number {
-	return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+/** Returns 1 for a query without days. */
+function countDays({ from, to = from }: { from?: string; to?: string }): number {
+	return to === undefined ? 1 : (Date.parse(to) - Date.parse(from ?? to)) / DAY_MS + 1
 }
 
 export const MovementReportQuery = v.pipe(
@@ -54,14 +55,10 @@ export const MovementReportQuery = v.pipe(
 		sort: sortBy(['name', 'units', 'taka', 'unpriced']),
 		limit,
 	}),
+	checkFields(['from', 'to'], (query) => countDays(query) > 0, 'must not be before the first day'),
 	checkFields(
 		['from', 'to'],
-		({ from, to = from }) => to === undefined || countDays(from ?? to, to) > 0,
-		'must not be before the first day',
-	),
-	checkFields(
-		['from', 'to'],
-		({ from, to = from }) => to === undefined || countDays(from ?? to, to) <= MAX_REPORT_DAYS,
+		(query) => countDays(query) <= MAX_REPORT_DAYS,
 		`must be at most ${MAX_REPORT_DAYS} days after the first day`,
 	),
 )
