@@ -99,24 +99,14 @@ function hasSameDocument({ current, fields }: Pick<StagedProduct, 'current' | 'f
 }
 
 function buildDocument(record: ProductRecord, names: CategoryNames) {
-	const { category, subcategory, categoryName, subcategoryName } = record
-	const [categoryNames, subcategoryNames] = categoryKeys(category, subcategory).map((key) =>
-		names.get(key),
-	)
+	const [categoryKey, subcategoryKey] = categoryKeys(record.category, record.subcategory)
+	const toCategory = (slug: string, name: string | undefined, key: string) => {
+		return { name: slug, ...names.get(key), ...(name && { name }), slug }
+	}
 	const { words, ...document } = buildSearchDocument({
 		...record,
-		category: {
-			name: category,
-			...categoryNames,
-			...(categoryName && { name: categoryName }),
-			slug: category,
-		},
-		subcategory: {
-			slug: subcategory,
-			name: subcategory,
-			...subcategoryNames,
-			...(subcategoryName && { name: subcategoryName }),
-		},
+		category: toCategory(record.category, record.categoryName, categoryKey),
+		subcategory: toCategory(record.subcategory, record.subcategoryName, subcategoryKey),
 	})
 	return { searchWords: words, ...document }
 }
