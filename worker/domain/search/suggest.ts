@@ -38,14 +38,12 @@ function suggestProduct(card: ProductCard, language: Language): Suggestion {
 	const { name, translations, slug, image, available } = card
 	const texts: Partial<Record<Language, { name?: string }>> = translations ?? {}
 	const label = texts[language]?.name || name
-	const details = { image, price: priceToPay(card), stock: stockStatus(available) }
-	return {
-		kind: 'product',
-		label,
-		language: detectLanguage(label) ?? LANGUAGES[0],
-		path: productPath(slug),
-		...details,
-	}
+	const suggestion = createSuggestion('product', label, productPath(slug))
+	return { ...suggestion, image, price: priceToPay(card), stock: stockStatus(available) }
+}
+
+function createSuggestion(kind: Suggestion['kind'], label: string, path: string): Suggestion {
+	return { kind, label, language: detectLanguage(label) ?? LANGUAGES[0], path }
 }
 
 /** Suggests only categories that narrow the filters. Their paths keep the other filters. */
@@ -69,12 +67,7 @@ function suggestCategories(categories: Category[], text: string, query: SuggestQ
 		.filter(({ slugs }) => !query.subcategory && isNarrower(slugs))
 		.map(({ named, slugs }) => ({ name: named.name, label: specifications.category(named), slugs }))
 		.filter(({ name, label }) => isNamed(`${name} ${label}`))
-		.map(({ label, slugs }): Suggestion => {
-			return {
-				kind: 'category',
-				label,
-				language: detectLanguage(label) ?? LANGUAGES[0],
-				path: listingPath({ ...query, ...slugs }),
-			}
-		})
+		.map(({ label, slugs }) =>
+			createSuggestion('category', label, listingPath({ ...query, ...slugs })),
+		)
 }
