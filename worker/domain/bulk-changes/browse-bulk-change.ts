@@ -6,22 +6,16 @@ import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 
-export type ChangeActor = Actor & Pick<StaffSession, 'role'>
+type Reader = Pick<StaffSession, 'role'>
+export type ChangeActor = Actor & Reader
 
 /** Only owners change many prices at once, see such a change, or undo it. */
-export function requireOwnerForPrices(
-	kind: BulkChange['kind'],
-	{ role }: Pick<StaffSession, 'role'>,
-): void {
+export function requireOwnerForPrices(kind: BulkChange['kind'], { role }: Reader): void {
 	if (kind !== 'prices' || role === 'owner') return
 	throw new DomainError('forbidden', 'Only an owner of the shop can change many prices at once.')
 }
 
-export async function requireBulkChange(
-	db: Database,
-	id: string,
-	reader: Pick<StaffSession, 'role'>,
-) {
+export async function requireBulkChange(db: Database, id: string, reader: Reader) {
 	const change = await findImport(db, id)
 	if (!change) throw new DomainError('not_found', 'There is no such change, or it has expired.')
 	requireOwnerForPrices(change.kind, reader)
@@ -31,7 +25,7 @@ export async function requireBulkChange(
 export async function browseBulkChange(
 	db: Database,
 	{ id, page = 1 }: { id: string; page?: number },
-	reader: Pick<StaffSession, 'role'>,
+	reader: Reader,
 ): Promise<BulkChange> {
 	const change = await requireBulkChange(db, id, reader)
 	const { kind, by, changes, filter, new: added, changed, unchanged, invalid, problems } = change
