@@ -30,7 +30,7 @@ export const Sale = v.object({
 			...ProductLine.entries,
 			unitPrice: described(Taka, 'The price paid for one unit, in taka'),
 			discountReason: v.string(),
-			warranty: described(v.nullable(v.string()), 'As the product states it now'),
+			warranty: described(v.nullable(v.string()), 'As the product stated it then'),
 			warrantyUntil: described(
 				v.nullable(IsoDay),
 				'The last day of the warranty, or null if its text has no period',

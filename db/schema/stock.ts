@@ -29,6 +29,8 @@ export const sales = sqliteTable('sales', {
 	number: integer().primaryKey(),
 	id: text().notNull().unique(),
 	branch: text({ enum: BRANCH_SLUGS }).notNull(),
+	/** JSON: the name and warranty of each product by its id, because both may change later. */
+	soldProducts: text().notNull().default('{}'),
 	note: text().notNull(),
 	staffId: text().references(() => staff.id),
 	at: integer({ mode: 'timestamp_ms' }).notNull(),

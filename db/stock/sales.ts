@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { CursorQuery } from '#contract/cursor-query.ts'
 import type { Sale } from '#contract/sale.ts'
 import { shopDay } from '#contract/shop-time.ts'
-import { findWarranty, warrantyEnd } from '#contract/warranty.ts'
+import { warrantyEnd } from '#contract/warranty.ts'
 import type { Database, Statement } from '#db/client.ts'
+import { isListed } from '#db/json-rows.ts'
 import { products, sales, staff, stockMovements } from '#db/schema.ts'
 import { sumTaka } from '#db/sum-taka.ts'
 import {
@@ -17,8 +18,16 @@ import {
 	toSummary,
 } from './movement-groups.ts'
 
-export function insertSale(db: Database, row: typeof sales.$inferInsert): Statement {
-	return db.insert(sales).values(row)
+type NewSale = Omit<typeof sales.$inferInsert, 'soldProducts'> & { productIds: string[] }
+
+export function insertSale(db: Database, { productIds, ...row }: NewSale): Statement {
+	const warrantyInSpecifications = sql`(select atom from json_tree(${products.specifications})
+		where lower(key) = 'warranty' and type = 'text' limit 1)`
+	const product = sql`json_object('name', ${products.name},
+		'warranty', coalesce(${products.warranty}, ${warrantyInSpecifications}))`
+	const soldProducts = sql`(select json_group_object(${products.id}, ${product})
+		from ${products} where ${isListed(products.id, productIds)})`
+	return db.insert(sales).values({ ...row, soldProducts })
 }
 
 export async function listSales(db: Database, { branch, before, limit }: CursorQuery) {
@@ -36,6 +45,7 @@ export async function findSale(db: Database, key: MovementGroupKey): Promise<Sal
 }
 
 const isLine = isNull(stockMovements.reversesId)
+const soldProduct = sql`${sales.soldProducts} -> ${products.id}`
 const reversal = alias(stockMovements, 'reversal')
 
 function linesQuery(db: Database, condition: SQL) {
@@ -44,13 +54,12 @@ function linesQuery(db: Database, condition: SQL) {
 			// In a batch, D1 merges columns of the same name.
 			movementId: sql<string>`${stockMovements.id}`.as('movement_id'),
 			productId: products.id,
-			name: products.name,
 			gtin: products.gtin,
 			quantity: stockMovements.quantity,
 			unitPrice: stockMovements.unitPrice,
 			discountReason: stockMovements.discountReason,
-			warranty: products.warranty,
-			specifications: products.specifications,
+			name: sql<string>`${soldProduct} ->> 'name'`.as('name'),
+			warranty: sql<string | null>`${soldProduct} ->> 'warranty'`.as('warranty'),
 			soldAt: stockMovements.at,
 			reversedBy: sql<string | null>`${reversal.id}`.as('reversed_by'),
 		})
@@ -65,8 +74,7 @@ function linesQuery(db: Database, condition: SQL) {
 type LineRow = Awaited<ReturnType<typeof linesQuery>>[number]
 
 function toLine(row: LineRow): Sale['lines'][number] {
-	const { specifications, soldAt, reversedBy, unitPrice, ...line } = row
-	const warranty = findWarranty({ specifications, warranty: row.warranty ?? undefined }) ?? null
+	const { soldAt, reversedBy, unitPrice, warranty, ...line } = row
 	return {
 		...line,
 		unitPrice: unitPrice ?? 0,

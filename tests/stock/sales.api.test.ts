@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { Problem } from '#contract/problem.ts'
 import { findLedgerMismatches, readLedger } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { moveStock } from '#tests/support/products.ts'
+import { editProduct, moveStock } from '#tests/support/products.ts'
 import { openSaleClient, readSale } from '#tests/support/sales-and-transfers.ts'
 
 const twoProducts = [
@@ -16,7 +16,13 @@ const twoProducts = [
 		discountPrice: 52_500,
 		warranty: '2 years, battery 6 months',
 	},
-	{ slug: 'bolt', name: 'Kestrel Bolt', available: 3, price: 1200, warranty: 'No warranty' },
+	{
+		slug: 'bolt',
+		name: 'Kestrel Bolt',
+		available: 3,
+		price: 1200,
+		specifications: [{ key: 'Other', value: { Colour: 'Red', Warranty: 'No warranty' } }],
+	},
 ]
 
 test('a sale takes all its lines from the branch at the price to pay or at another price, and gets a numbered receipt', async () => {
@@ -60,15 +66,12 @@ test('a sale takes all its lines from the branch at the price to pay or at anoth
 	expect(history).toMatchObject([{ action: 'sale-add', after }])
 })
 
-test('a later change of the price leaves the receipt as it was, and a line has the last day of its warranty', async () => {
+test('later changes of a product leave the receipt as it was, and a line has the last day of its warranty', async () => {
 	const { now } = createClock('2027-08-30T19:00:00Z')
 	const { shop, headers, ids, sell } = await openSaleClient(twoProducts, { now })
 	await sell([1, 1])
-	const { version } = await shop.readData<{ version: number }>(`/api/inventory/${ids[0]}`, {
-		headers,
-	})
-	const body = { version, price: 70_000, discountPrice: null }
-	await shop.send(`/api/products/${ids[0]}`, body, { method: 'PATCH', headers })
+	const fields = { name: 'Other', warranty: '1 year', price: 70_000, discountPrice: null }
+	for (const id of ids) await editProduct(shop, { id, headers, fields })
 
 	const { total, lines } = await shop.readData<Awaited<ReturnType<typeof readSale>>>(
 		'/api/sales/1',
@@ -78,8 +81,13 @@ test('a later change of the price leaves the receipt as it was, and a line has t
 	expect(total).toBe(53_700)
 	// In Madhupur, it was already 31 August.
 	expect(lines).toMatchObject([
-		{ unitPrice: 52_500, warranty: '2 years, battery 6 months', warrantyUntil: '2029-08-31' },
-		{ unitPrice: 1200, warranty: 'No warranty', warrantyUntil: null },
+		{
+			name: 'Kestrel Aero',
+			unitPrice: 52_500,
+			warranty: '2 years, battery 6 months',
+			warrantyUntil: '2029-08-31',
+		},
+		{ name: 'Kestrel Bolt', unitPrice: 1200, warranty: 'No warranty', warrantyUntil: null },
 	])
 })
 

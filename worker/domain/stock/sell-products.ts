@@ -14,8 +14,9 @@ export async function sellProducts(db: Database, input: SaleInput, actor: Actor)
 	const { staffId, now: at } = actor
 	const id = crypto.randomUUID()
 	const movements = lines.map((line) => ({ ...line, branch, kind: 'sell' as const, saleId: id }))
+	const productIds = lines.map(({ productId }) => productId)
 	const target = await runIdempotent(db, { actor, request: input, target: id }, [
-		insertSale(db, { id, branch, note, staffId, at }),
+		insertSale(db, { id, branch, productIds, note, staffId, at }),
 		...prepareMovements(db, movementRows(movements), actor),
 		insertAuditEntry(db, actor, { action: 'sale-add', target: id, after: saleValues(id) }),
 	]).catch((error) => rejectLines(db, { branch, lines }, error))
