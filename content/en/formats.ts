@@ -43,6 +43,12 @@ export function formatDay(day: string): string {
 	return `${formatShortDay(day)} ${new Date(day).getUTCFullYear()}`
 }
 
+/** Formats the month of a day: November 2026. */
+export function formatMonth(day: string): string {
+	const date = new Date(day)
+	return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
 /** Formats a day, as in continuous text. Without `today`, or in another year, the year is shown. */
 function formatLongDay(day: string, today = ''): string {
 	const date = new Date(day)

@@ -27,12 +27,15 @@ test('an owner sees, sorts and exports reports, and the sales are on the start p
 
 	const report = await readPage('/dashboard/reports?period=this-month&sort=-units')
 	const csv = await readPage('/dashboard/reports/export.csv?period=today')
+	const months = await readPage('/dashboard/reports?period=today&by=month')
 	const start = textOf(await readPage('/dashboard'))
 	const rejected = await readPage('/dashboard/reports?from=2026-02-03&to=2026-02-01')
 
 	expect(textOf(report)).toMatch(/=Kestrel "One".*3.*৳3,000/s)
 	expect(report).toContain('aria-sort="descending"')
 	expect(report).toMatch(/<title>Sales by product · All branches · 1.* \d{4} \| Jonaki/)
+	const month = { month: 'long', year: 'numeric', timeZone: 'Asia/Dhaka' } as const
+	expect(months).toContain(`>${shop.now().toLocaleDateString('en-GB', month)}<`)
 	expect(csv).toBe('Product,Units,Taka\r\n"\'=Kestrel ""One""",3,3000\r\n')
 	expect(start).toMatch(/Sales.*Madhupur.*3.*৳3,000.*Best sellers.*3 sold.*2 incoming/s)
 	expect(rejected).toContain('must not be before the first day')

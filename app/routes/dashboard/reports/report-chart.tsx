@@ -1,6 +1,6 @@
 import { ColumnChart } from '#app/routes/dashboard/components/column-chart.tsx'
 import { reportGroupLabels } from '#content/back-office/reports.ts'
-import { formatNumber, formatShortDay, formatTaka } from '#content/en/formats.ts'
+import { formatMonth, formatNumber, formatShortDay, formatTaka } from '#content/en/formats.ts'
 import type { MovementReport } from '#contract/report.ts'
 
 /** A chart of fewer columns says less than the total. */
@@ -10,10 +10,11 @@ const MIN_COLUMNS = 3
 export function ReportChart({ chart: { by, data } }: Pick<MovementReport, 'chart'>) {
 	const highest = Math.max(...data.map(({ taka }) => taka))
 	if (data.length < MIN_COLUMNS || highest <= 0) return null
-	const [from, to] = [data.at(0), data.at(-1)].map((entry) => formatShortDay(entry?.day ?? ''))
+	const formatStart = by === 'month' ? formatMonth : formatShortDay
+	const [from, to] = [data.at(0), data.at(-1)].map((entry) => formatStart(entry?.day ?? ''))
 	const label = `Taka per ${reportGroupLabels[by].toLowerCase()}, ${from ?? ''} to ${to ?? ''}`
 	const describe = ({ day, units, taka }: (typeof data)[number]) =>
-		`${formatShortDay(day)}: ${formatNumber(units)}, ${formatTaka(taka)}`
+		`${formatStart(day)}: ${formatNumber(units)}, ${formatTaka(taka)}`
 	return (
 		<figure className="mt-4 text-sm text-muted-foreground tabular-nums">
 			<figcaption className="flex flex-wrap justify-between gap-x-4">

@@ -5,7 +5,13 @@ import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import { SortLink, sortDirection } from '#app/routes/dashboard/components/sort-link.tsx'
 import type { ReportColumn, ReportRow } from '#app/routes/dashboard/lib/load-report.ts'
-import { formatDay, formatNumber, formatSigned, formatTaka } from '#content/en/formats.ts'
+import {
+	formatDay,
+	formatMonth,
+	formatNumber,
+	formatSigned,
+	formatTaka,
+} from '#content/en/formats.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
 import type { MovementReport, ReportGroup } from '#contract/report.ts'
 
@@ -62,7 +68,8 @@ type NameProps = Pick<ReportTableProps, 'query' | 'by'> & { row: ReportRow }
 
 /** A product leads to its page, and another group to the report on its products. */
 function Name({ query, by, row: { key, name } }: NameProps) {
-	if (by === 'day' || by === 'week' || by === 'month') return formatDay(name)
+	if (by === 'month') return formatMonth(name)
+	if (by === 'day' || by === 'week') return formatDay(name)
 	if (by === 'product') return <ProductLink product={{ _id: key, name }} />
 	const href = urls.dashboard.reports(query, { [by]: key, by: 'product', sort: undefined })
 	return (
