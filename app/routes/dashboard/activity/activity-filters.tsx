@@ -8,8 +8,8 @@ import { branchText } from '#content/back-office/stock.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { PRODUCT_FIELD } from './read-filters.ts'
 
-type Person = { _id: string; name: string }
-type ActivityFiltersProps = { query: ActivityQuery; product?: Person; people: Person[] }
+type Named = { _id: string; name: string }
+type ActivityFiltersProps = { query: ActivityQuery; product?: Named; people: Named[] }
 
 export function ActivityFilters({ query, product, people }: ActivityFiltersProps) {
 	const choices = [
@@ -56,4 +56,4 @@ export function ActivityFilters({ query, product, people }: ActivityFiltersProps
 	)
 }
 
-const toOption = ({ _id, name }: Person) => [_id, name] as const
+const toOption = ({ _id, name }: Named) => [_id, name] as const
