@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#content/shop.ts'
+import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/branches.ts'
 import { changeSettings } from '#tests/support/back-office.ts'
 import { findElements, findHtml, readTexts, textOf } from '#tests/support/html.ts'
 import { fetchPage, findStructuredData, matchAll } from '#tests/support/pages.ts'
-import { countsAt, readProduct } from '#tests/support/products.ts'
+import { byBranch, countsAt, readProduct } from '#tests/support/products.ts'
 import { ORIGIN, openShopWith } from '#tests/support/shop.ts'
 
 const IN = 'In Stock'
@@ -114,7 +115,9 @@ test.each(cases)(
 		const { html } = await fetchPage(shop, `/products/${slug}`)
 		const product = await readProduct(shop, slug)
 
-		const offers = product.branches.map(({ slug, name, status }) => ({
+		const isFirst = ({ name }: { name: string }) => Number(name === first)
+		const ordered = product.branches.toSorted((one, other) => isFirst(other) - isFirst(one))
+		const offers = ordered.map(({ slug, name, status }) => ({
 			'@type': 'Offer',
 			sku: product._id,
 			url: `${ORIGIN}/products/${product.slug}`,
@@ -130,9 +133,11 @@ test.each(cases)(
 				address: expect.objectContaining({ '@type': 'PostalAddress', addressLocality: name }),
 			},
 		}))
-		const ordered = first === 'Madhupur' ? offers : offers.toReversed()
-		expect(findStructuredData(html, 'Product').offers).toEqual(ordered)
-		expect(product.branches.map(({ available }) => available)).toEqual([madhupur, dhanbari])
+		expect(findStructuredData(html, 'Product').offers).toEqual(offers)
+		expect(byBranch(product.branches)).toMatchObject({
+			madhupur: { available: madhupur },
+			dhanbari: { available: dhanbari },
+		})
 		expect(product.stock.available).toBe(madhupur + dhanbari)
 		const feed = await (await shop.fetch('/feed/products.xml')).text()
 		const item = feed.split('<item>').find((text) => text.includes(`/products/${slug}<`)) ?? ''
@@ -146,14 +151,13 @@ test('each branch on a product page links to its page and has its regular openin
 	const { html } = await fetchPage(shop, '/products/stock-10-0')
 	const list = findHtml(html, '[data-slot=branch-list]')
 
-	expect(textOf(list).replaceAll('\n', '')).toBe(
-		[
-			'Madhupur: In Stock · Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm',
-			'Dhanbari: Out of Stock · Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm',
-		].join(''),
-	)
-	for (const path of ['/madhupur', '/dhanbari']) expect(list).toContain(`<a href="${path}"`)
-	expect(list.match(/data-open-now/g)).toHaveLength(2)
+	const lines = BRANCH_SLUGS.map((slug) => {
+		const status = slug === 'madhupur' ? IN : OUT
+		return `${BRANCH_NAMES[slug]}: ${status} · Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm`
+	})
+	expect(textOf(list).replaceAll('\n', '')).toBe(lines.join(''))
+	for (const slug of BRANCH_SLUGS) expect(list).toContain(`<a href="/${slug}"`)
+	expect(list.match(/data-open-now/g)).toHaveLength(BRANCH_SLUGS.length)
 	expect(list).toContain('dateTime="20:30"')
 })
 

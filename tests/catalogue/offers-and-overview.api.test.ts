@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/branches.ts'
 import type { Overview } from '#contract/inventory.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { Movement } from '#contract/movement.ts'
@@ -130,10 +131,11 @@ test('the overview shows what needs attention, the value of each category and re
 	})
 	expect(overview).toEqual({
 		counts: { products: 3, in: 1, low: 0, out: 2, value: 3000 },
-		branches: [
-			{ slug: 'madhupur', name: 'Madhupur', value: 3000 },
-			{ slug: 'dhanbari', name: 'Dhanbari', value: 0 },
-		],
+		branches: BRANCH_SLUGS.map((slug) => ({
+			slug,
+			name: BRANCH_NAMES[slug],
+			value: slug === 'madhupur' ? 3000 : 0,
+		})),
 		missing: { picture: 1, details: 1 },
 		categories: [
 			{ name: 'Laptop', slug: 'laptop', products: 2, value: 0 },
@@ -187,7 +189,8 @@ test('the overview of a branch is about its stock and movements, and the figures
 		{ counts: { in: 0, low: 1 }, movements: [{ movement: 'receive', units: 4 }] },
 	])
 	const values = branches.map(({ counts }) => counts.value)
-	expect(all.branches.map(({ value }) => value)).toEqual(values)
+	const others = BRANCH_SLUGS.slice(values.length).map(() => 0)
+	expect(all.branches.map(({ value }) => value)).toEqual([...values, ...others])
 	expect(values.reduce((total, value) => total + value)).toBe(all.counts.value)
 	expect(values.every((value) => value > 0)).toBe(true)
 	const categories = branches.map((overview) => overview.categories.map(({ value }) => value))

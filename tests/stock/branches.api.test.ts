@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
-import { BRANCH_SLUGS } from '#contract/branches.ts'
+import { BRANCH_NAMES, BRANCH_SLUGS, mapBranches } from '#contract/branches.ts'
 import type { InventoryCounts, InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
 import {
@@ -10,7 +10,7 @@ import {
 	openBackOffice,
 	openStockClient,
 } from '#tests/support/back-office.ts'
-import { insertProducts } from '#tests/support/products.ts'
+import { byBranch, countsAt, insertProducts } from '#tests/support/products.ts'
 
 test('a movement changes the counts of its branch, and the product’s stock is the sum over the branches', async () => {
 	const { shop, headers, id, moveAt } = await openStockClient(20)
@@ -18,19 +18,21 @@ test('a movement changes the counts of its branch, and the product’s stock is 
 	await moveAt('dhanbari', 'sell', 2)
 	await moveAt('madhupur', 'order', 4)
 
+	const counts = {
+		...mapBranches(() => ({ available: 0, status: 'out' })),
+		madhupur: { available: 20, status: 'in' },
+		dhanbari: { available: 3, status: 'low' },
+	}
 	const product = await shop.readData<InventoryProduct>(`/api/inventory/${id}`, { headers })
 	const cards = await shop.readData<object[]>('/api/products/cards')
 	const products = await shop.readData<object[]>('/api/products')
 
 	expect(product.stock).toMatchObject({ available: 23, incoming: 4, sold: 2 })
-	expect(product.branches).toMatchObject([
-		{ slug: 'madhupur', available: 20, incoming: 4, sold: 0 },
-		{ slug: 'dhanbari', available: 3, incoming: 0, sold: 2 },
-	])
-	const branches = [
-		{ slug: 'madhupur', name: 'Madhupur', available: 20, status: 'in' },
-		{ slug: 'dhanbari', name: 'Dhanbari', available: 3, status: 'low' },
-	]
+	expect(byBranch(product.branches)).toMatchObject({
+		madhupur: { available: 20, incoming: 4, sold: 0 },
+		dhanbari: { available: 3, incoming: 0, sold: 2 },
+	})
+	const branches = BRANCH_SLUGS.map((slug) => ({ slug, name: BRANCH_NAMES[slug], ...counts[slug] }))
 	expect(cards).toMatchObject([{ available: 23, branches }])
 	expect(products).toMatchObject([{ branches }])
 })
@@ -59,7 +61,10 @@ test('a counted quantity corrects the counts of its branch, and a reversal those
 	expect((await reverse(sale?._id ?? '')).status).toBe(201)
 	expect((await reverse(data._id)).status).toBe(201)
 	const product = await shop.readData<InventoryProduct>(`/api/inventory/${id}`, { headers })
-	expect(product.branches).toMatchObject([{ available: 20 }, { available: 0, sold: 0 }])
+	expect(byBranch(product.branches)).toMatchObject({
+		madhupur: { available: 20 },
+		dhanbari: { available: 0, sold: 0 },
+	})
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
@@ -87,8 +92,8 @@ test('opening stock is that of its branch, and a product without stock needs no 
 	const product = await addProduct(shop, headers, { branch: 'dhanbari', gtin: '4006381333931' })
 	const empty = await addProduct(shop, headers, { branch: undefined, available: 0 })
 
-	expect(product.branches).toMatchObject([{ available: 0 }, { available: 7 }])
-	expect(empty.branches).toMatchObject([{ available: 0 }, { available: 0 }])
+	expect(product.branches).toMatchObject(countsAt({ dhanbari: 7 }))
+	expect(empty.branches).toMatchObject(countsAt({}))
 })
 
 test('the inventory and its totals, the ledger and the history are filtered by branch', async () => {

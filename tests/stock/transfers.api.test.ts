@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { InventoryProduct, Overview } from '#contract/inventory.ts'
 import type { Problem } from '#contract/problem.ts'
 import { findLedgerMismatches, readLedger } from '#tests/support/back-office.ts'
-import { moveStock, readProduct } from '#tests/support/products.ts'
+import { byBranch, moveStock, readProduct } from '#tests/support/products.ts'
 import { openTransferClient, readTransfer } from '#tests/support/sales-and-transfers.ts'
 
 const twoProducts = [
@@ -170,9 +170,9 @@ test('a transfer is visible on the product page at the next request, and a page 
 
 	await transfer([2])
 
-	expect((await readProduct(shop, 'aero')).branches).toMatchObject([
-		{ available: 3 },
-		{ available: 2 },
-	])
+	expect(byBranch((await readProduct(shop, 'aero')).branches)).toMatchObject({
+		madhupur: { available: 3 },
+		dhanbari: { available: 2 },
+	})
 	expect(await cacheStatus('/api/products?category=router')).toContain('hit')
 })

@@ -73,6 +73,11 @@ export function countsAt(available: Partial<Record<BranchSlug, number>>): Branch
 	return BRANCH_SLUGS.map((slug) => ({ slug, ...noStock, available: available[slug] ?? 0 }))
 }
 
+/** Returns what a product has at each branch, by the branch's slug. */
+export function byBranch<Item extends { slug: string }>(branches: readonly Item[] = []) {
+	return Object.fromEntries(branches.map((branch) => [branch.slug, branch]))
+}
+
 const noStock = { available: 0, incoming: 0, servicing: 0, sold: 0, defective: 0 }
 
 export async function insertProducts(
