@@ -56,6 +56,8 @@ function onBuiltWorker(name: string, options: object = {}) {
 
 export default defineConfig({
 	test: {
+		// The projects share the transformed modules.
+		experimental: { fsModuleCache: true },
 		// More than there are cores, because tests wait a third of the time for other processes.
 		maxWorkers: availableParallelism() + 3,
 		projects: [
