@@ -5,13 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { ProductPage } from '#contract/product-query.ts'
-import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { document } from '#tests/support/api-document.ts'
 import { readTexts } from '#tests/support/html.ts'
 import { startBucket } from '#tests/support/miniflare.ts'
-import { openShop, serveShop } from '#tests/support/shop.ts'
-import { importProducts } from '#worker/domain/imports/import-products.ts'
+import { openDemoShop, serveShop } from '#tests/support/shop.ts'
 
 const execFileAsync = promisify(execFile)
 
@@ -38,8 +36,7 @@ const examplesInRunOrder = examples.toSorted((one, other) => runOrder(one) - run
  * status last.
  */
 async function serveDemoShop() {
-	const shop = await openShop({ bindings: { SHOP_MODE: 'demo', IMAGES: bucket } })
-	await importProducts(shop.db, demoCatalogue())
+	const shop = await openDemoShop({ bindings: { SHOP_MODE: 'demo', IMAGES: bucket } })
 	await seedDemoUser(shop.db)
 	const origin = await serveShop(shop)
 	const folder = await mkdtemp(join(tmpdir(), 'shop-examples-'))

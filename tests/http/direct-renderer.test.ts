@@ -2,11 +2,9 @@ import * as shopBuild from 'virtual:remix/server-build'
 import { type EntryContext, redirect, type ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { FLASH_COOKIE } from '#contract/cookies.ts'
-import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { publicPagePaths } from '#tests/support/pages.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openDemoShop, openShop } from '#tests/support/shop.ts'
-import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const build = shopBuild as ServerBuild
 const CONTACT = 'en/contact'
@@ -29,10 +27,9 @@ async function openRecordedShop() {
 		contexts.push(args[3])
 		return module.default(...args)
 	}
-	const shop = await openShop({
+	const shop = await openDemoShop({
 		build: { ...build, entry: { module: { ...module, default: render } } },
 	})
-	await importProducts(shop.db, demoCatalogue())
 	return { shop, contexts }
 }
 

@@ -38,21 +38,15 @@ test('npm start does not change a database on another machine, explains how to f
 	await expect.poll(isStopped, pollOptions).toBe(true)
 })
 
-test('npm start deletes what has expired', async () => {
+test('npm start deletes what has expired, and restarts a workerd that dies three times before it fails, also when CLOUDFLARE_ENV is set', async () => {
 	const target = await openLibsqlTarget()
 	await migrateLibsql(createClient({ url: target.url }))
 	await target.query("insert into throttles (key, count, resets_at) values ('expired', 1, 0)")
-	const { output } = await npmStart({ LIBSQL_URL: target.url })
+	const env = { CLOUDFLARE_ENV: 'preview', LIBSQL_URL: target.url }
+	const { origin, pid, output, ended } = await npmStart(env, ['--', '--log'])
 	await expect.poll(output, pollOptions).toContain('Open http')
-
 	const listThrottles = () => target.query('select key from throttles')
 	await expect.poll(listThrottles, pollOptions).toEqual([])
-})
-
-test('a workerd that dies is restarted three times before npm start fails, also when CLOUDFLARE_ENV is set', async () => {
-	const preview = { CLOUDFLARE_ENV: 'preview' }
-	const { origin, pid, output, ended } = await npmStart(preview, ['--', '--log'])
-	await expect.poll(output, pollOptions).toContain('Open http')
 	for (const restart of [1, 2, 3]) {
 		process.kill(findWorkerdPid(pid), 'SIGKILL')
 		const restarted = new RegExp(`Restarting it \\(${restart}\\)…[^]*\nOpen`)

@@ -12,7 +12,7 @@ import { createApp } from '#worker/app.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import type { Bindings, OpenDatabase } from '#worker/env.ts'
 import { expectDocumented } from './api-document.ts'
-import { openEmptyDatabase } from './engine.ts'
+import { openTestDatabase } from './engine.ts'
 import { listen } from './http.ts'
 import { insertProducts, type ProductOverride } from './products.ts'
 
@@ -29,7 +29,7 @@ export type ShopOptions = {
 
 /** Opens a shop on an empty database. */
 export async function openShop(options: ShopOptions = {}) {
-	return createShop(await openEmptyDatabase(), options)
+	return createShop(await openTestDatabase(), options)
 }
 
 /** Opens a shop with products. */
@@ -84,11 +84,11 @@ export function createShop(
 	return { db, now, fetch, read, readData, send, waitForBackgroundWork, runScheduled, logLines }
 }
 
+const importDemoCatalogue = (db: Database) => importProducts(db, demoCatalogue())
+
 /** Opens a shop with the demo catalogue. */
-export async function openDemoShop(): Promise<Shop> {
-	const shop = await openShop()
-	await importProducts(shop.db, demoCatalogue())
-	return shop
+export async function openDemoShop(options?: ShopOptions): Promise<Shop> {
+	return createShop(await openTestDatabase(importDemoCatalogue), options)
 }
 
 /** Reads all products that match the query from the API, page by page. */
