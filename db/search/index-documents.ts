@@ -105,11 +105,17 @@ function insertWords(db: Database, words: SQL): Statement {
 		})
 }
 
-/** The number of a value never changes, because isolates keep it. */
+/**
+ * The number and name of a value never change, because isolates keep them. Of several spellings of
+ * a brand, the most common one becomes its name: SQLite takes `name` from the row of the maximum.
+ */
 function insertFacetValues(db: Database, rows: SQL): Statement {
 	return db.insert(facetValues).select(
-		sql`select null, value ->> 0, value ->> 1, max(value ->> 2) from (${rows}), json_each(facets)
-				where (value ->> 0, value ->> 1) not in (select facet, slug from facet_values) group by 2, 3`,
+		sql`select null, facet, slug, name from (
+				select value ->> 0 as facet, value ->> 1 as slug, value ->> 2 as name, count(*) as products
+				from (${rows}), json_each(facets)
+				where (value ->> 0, value ->> 1) not in (select facet, slug from facet_values) group by 1, 2, 3
+			) group by facet, slug having max(products) > 0`,
 	)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ListedFacet, ProductPage } from '#contract/product-query.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { countsAt, editProduct, moveStock, readProduct } from '#tests/support/products.ts'
-import { openDemoShop } from '#tests/support/shop.ts'
+import { openDemoShop, openShopWith } from '#tests/support/shop.ts'
 
 const shop = await openDemoShop()
 
@@ -88,6 +88,14 @@ test.each([
 	const response = await shop.fetch(`/api/products?${query}`)
 
 	expect(await response.json()).toMatchObject({ status: 400, errors: [{ field }] })
+})
+
+test('a facet names a brand by its most common spelling', async () => {
+	const shop = await openShopWith(['Acer', 'acer', 'Acer'].map((brand) => ({ brand })))
+
+	const { facets } = await shop.read<ProductPage>('/api/products?facets=1')
+
+	expect(valuesOf(facets, 'brand')).toMatchObject([{ value: 'acer', label: 'Acer', count: 3 }])
 })
 
 test('a change of a name and a sale count in the next response', async () => {
