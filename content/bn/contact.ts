@@ -22,7 +22,7 @@ export const banglaContact: ContactCopy = {
 	reasons: 'কেন আমাদের কাছে কিনবেন',
 	reasonsToBuy: [
 		{
-			title: 'দোকান হাতের কাছেই',
+			title: 'দুটি দোকান, হাতের কাছেই',
 			text: 'মধুপুর ও ধনবাড়ীতে আমাদের দোকান। কেনার আগে এসে পণ্যটি দেখে নিতে পারেন।',
 		},
 		{

@@ -19,7 +19,7 @@ export const contactCopy = {
 	/** On the home page and the contact page. */
 	reasonsToBuy: [
 		{
-			title: 'Shops you can walk into',
+			title: 'Two shops you can walk into',
 			text: 'We are in Madhupur and Dhanbari, and you can look at a product before you decide.',
 		},
 		{

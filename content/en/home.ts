@@ -29,7 +29,7 @@ function frequentQuestions(shopDetails: ShopDetails): readonly Question[] {
 		{
 			question: 'Where are your shops?',
 			answer: [
-				`Our shops are in [Madhupur](/madhupur) and [Dhanbari](/dhanbari). Their Shop Locations pages show the address, the opening hours and a map.`,
+				`We have two shops, one in [Madhupur](/madhupur) and one in [Dhanbari](/dhanbari). Their Shop Locations pages show the address, the opening hours and a map.`,
 			],
 		},
 		{
@@ -49,7 +49,7 @@ export const homeCopy = {
 			'The latest laptops, headphones, routers and accessories at unbeatable prices in Madhupur and Dhanbari.',
 		shopNow: 'Shop Now',
 		contact: 'Contact Us',
-		promises: ['Warranty in writing', 'Shops to visit', 'Confirm first, pay after'],
+		promises: ['Warranty in writing', 'Two shops to visit', 'Confirm first, pay after'],
 		/** Text on the screen of the laptop drawing, below the shop's name. */
 		laptopText: 'Best Products',
 		drawing: 'A laptop with the name of the shop on its screen',
