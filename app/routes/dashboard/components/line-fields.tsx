@@ -62,6 +62,7 @@ const holdScansScript = `{
 		if (event.key !== 'Enter' || field.form.dataset.hydrated || isLate) return
 		event.preventDefault()
 		field.value += '\\t'
+		field.maxLength = field.value.length + ${MAX_SEARCH_LENGTH}
 	})
 }`
 
