@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findLedgerMismatches } from '#tests/support/back-office.ts'
+import type { Category } from '#contract/category.ts'
+import { findLedgerMismatches, openBackOffice } from '#tests/support/back-office.ts'
 import {
 	AERO,
 	byAmount,
@@ -52,6 +53,20 @@ test('changes can be undone in turn, also while someone edits a product', async 
 	expect([aero.price, aero.colors]).toEqual([52_000, ['Red']])
 	const after = await readCatalogue(shop.db)
 	expect(after.columns).toEqual(before.columns)
+})
+
+test('a change of category is undone also if the category got another slug', async () => {
+	const { shop, headers } = await openBackOffice([{ slug: 'aero' }, { category: 'router' }])
+	const { change, undo } = createBulkClient(shop, headers)
+	const [, router] = await shop.readData<Category[]>('/api/categories')
+	const moved = { category: 'router', subcategory: 'plain-router' }
+	const { _id } = await change({ filter: { category: 'laptop' }, ...moved })
+	const path = `/api/categories/${router?._id}`
+	await shop.send(path, { slug: 'network' }, { method: 'PATCH', headers })
+
+	expect(await undo(_id)).toMatchObject({ status: 200, conflicts: { count: 0 } })
+
+	expect(await readProduct(shop, 'aero')).toMatchObject({ category: { slug: 'laptop' } })
 })
 
 test('an import is undone as one change: values, stock and categories return, and its products become drafts', async () => {

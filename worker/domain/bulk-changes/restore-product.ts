@@ -33,7 +33,7 @@ export function restoreProduct(
 	{ movements, gtinOwners, categories }: Restoration,
 ): StagedProduct | string | null {
 	const { current, version } = product
-	const edited = listEditedColumns(current, history?.after ?? {})
+	const edited = listEditedColumns(current, history?.after ?? {}, categories)
 	if (edited.length > 0) return `Edited later: ${edited.join(', ')}`
 	const shortage = findShortage(current, movements)
 	if (shortage) return shortage
@@ -57,12 +57,20 @@ const labels: Readonly<Record<string, string>> = productFieldLabels
 /** Columns as the history of an import has them: those that the product form lacks as text. */
 type HistoryValues = Readonly<Record<string, unknown>>
 
-function listEditedColumns(current: ProductRecord, after: HistoryValues): string[] {
+/** The slugs of `after` may be former ones, because renaming a category edits no product. */
+function listEditedColumns(
+	current: ProductRecord,
+	after: HistoryValues,
+	categories: Category[],
+): string[] {
+	const values = { ...current, ...readValues(after) }
+	const slugs: HistoryValues = findCategories(values, categories) ?? {}
 	return Object.entries(after)
 		.filter(([name, value]) => {
 			const column = name as Column
 			if (!(name in productFields)) return writeCell(column, current) !== value
-			return JSON.stringify(current[column] ?? null) !== JSON.stringify(value ?? null)
+			const expected = slugs[name] ?? value ?? null
+			return JSON.stringify(current[column] ?? null) !== JSON.stringify(expected)
 		})
 		.map(([name]) => labels[name] ?? name)
 }
