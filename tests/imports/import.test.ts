@@ -62,8 +62,10 @@ test('every invalid line is reported with its number and reasons, and nothing is
 	expect((await shop.read<ProductPage>('/api/products')).totalCount).toBe(0)
 })
 
-test('the demo catalogue is a valid import', async () => {
-	expect((await importLines(await openShop(), demoCatalogue())).problems).toEqual([])
+test('the demo catalogue is a valid import, also after a byte order mark', async () => {
+	const [first, ...others] = demoCatalogue()
+	const lines = [`\uFEFF${JSON.stringify(first)}`, ...others]
+	expect((await importLines(await openShop(), lines)).problems).toEqual([])
 })
 
 test('a second import updates products by slug, adds new ones, keeps ids and leaves the rest unchanged', async () => {

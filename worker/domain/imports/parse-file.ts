@@ -65,7 +65,7 @@ export function parseJsonLines(text: string, branch: BranchSlug): ParsedRow[] {
 	return text
 		.split('\n')
 		.flatMap((line, index) =>
-			line.trim() === '' ? [] : parseLine({ text: line, line: index + 1 }, branch),
+			line.trim() === '' ? [] : parseLine({ text: line.trim(), line: index + 1 }, branch),
 		)
 }
 
