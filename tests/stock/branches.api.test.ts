@@ -41,11 +41,18 @@ test('a movement of more units than its branch has is rejected with the count th
 	const { shop, moveAt, stock } = await openStockClient(20)
 	await moveAt('dhanbari', 'receive', 3)
 
-	const response = await moveAt('dhanbari', 'sell', 4)
+	await moveAt('madhupur', 'sell', 1)
+
+	const sale = await moveAt('dhanbari', 'sell', 4)
+	const refund = await moveAt('dhanbari', 'return', 1)
 
 	const message = 'Not enough stock: 3 available in Dhanbari, 4 requested.'
-	expect(await response.json()).toMatchObject({ status: 409, code: 'not_enough_stock', message })
-	expect(await stock()).toMatchObject({ available: 23, sold: 0 })
+	expect(await sale.json()).toMatchObject({ status: 409, code: 'not_enough_stock', message })
+	expect(await refund.json()).toMatchObject({
+		message:
+			'Not enough stock: 0 sold in Dhanbari, 1 requested. Record the return at the branch that sold them.',
+	})
+	expect(await stock()).toMatchObject({ available: 22, sold: 1 })
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
