@@ -36,6 +36,13 @@ test.each([
 	},
 )
 
+test('a search ending in a word of two letters finds only products with that word', async () => {
+	const shop = await openShopWith([{ name: 'HP Laptop', slug: 'with' }, { name: 'Laptop' }])
+
+	expect(slugs(await search(shop, 'laptop hp'))).toEqual(['with'])
+	expect((await search(shop, 'laptop xk')).search?.droppedTerms).toEqual(['xk'])
+})
+
 test('a product is found by its warranty', async () => {
 	const shop = await openShopWith([{ slug: 'covered', warranty: '3 years' }, { slug: 'other' }])
 

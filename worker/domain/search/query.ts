@@ -63,9 +63,9 @@ function listWords(text: string, isExact: boolean): Word[] {
 	return words.filter(({ token }) => searched.includes(token))
 }
 
-/** Returns true for one digit or up to two letters, which may be the start of a word. */
+/** Returns true for one digit or letter, which may be the start of a word. */
 function isShortPrefix(token: string): boolean {
-	return /^(?:\d|[a-z]{1,2})$/.test(token)
+	return /^[\da-z]$/.test(token)
 }
 
 /** "web cam" may be one word. Joins three tokens if one has a digit, as in "wh 1000 xm4". */
