@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
@@ -161,9 +162,12 @@ async function listPublicPaths(shop: Shop, slug: string): Promise<string[]> {
 	return selectCached(shop, [...paths])
 }
 
-/** The cache cannot hold all Bangla pages too. Products with default slugs differ little. */
+/** The cache cannot hold all translations too. Products with default slugs differ little. */
 const isSkipped = (link: string) =>
-	/\bproduct-\d+$/.test(link) || (link.startsWith('/bn/') && !link.endsWith(SLUG))
+	/\bproduct-\d+$/.test(link) || (isTranslation(link) && !link.endsWith(SLUG))
+
+const isTranslation = (link: string) =>
+	LANGUAGES.some((language) => link.startsWith(`/${language}/`))
 
 async function findLinks(shop: Shop, path: string): Promise<string[]> {
 	const html = await (await shop.fetch(path)).text()

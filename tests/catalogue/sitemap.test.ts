@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { HOUR_MS, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import { openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
@@ -37,9 +37,12 @@ test('the sitemap names the page of each language for every page but those of de
 		]),
 	)
 	for (const path of ['', '/products/aero', '/madhupur', '/terms-of-use']) {
-		const [en, bn] = [`${ORIGIN}${path || '/'}`, `${ORIGIN}/bn${path}`]
-		const expected = [`x-default ${en}`, `en ${en}`, `bn ${bn}`]
-		expect([alternatesOf.get(en), alternatesOf.get(bn)]).toEqual([expected, expected])
+		const urlIn = (language: Language) =>
+			ORIGIN + (language === 'en' ? path || '/' : `/${language}${path}`)
+		const versions = LANGUAGES.map((language) => `${language} ${urlIn(language)}`)
+		const expected = [`x-default ${urlIn('en')}`, ...versions]
+		for (const language of LANGUAGES)
+			expect(alternatesOf.get(urlIn(language)), `${path} ${language}`).toEqual(expected)
 	}
 	expect(alternatesOf.get(`${ORIGIN}/api/docs`)).toEqual([])
 })
