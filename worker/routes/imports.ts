@@ -14,7 +14,7 @@ import { validateQuery } from '#worker/validate.ts'
 const previewImportOperation = defineOperation({
 	id: 'previewImport',
 	summary: 'Check a product file without importing it',
-	description: `The columns are those of the export. Headings of Shopify, WooCommerce and Google product files and common synonyms are read as these columns, and other headings are ignored. Only slug or name is required, and values in missing columns stay as they are. Products are matched by slug, including former slugs. An article number (SKU or handle) matches the product that was imported with it. A row without a slug adds a product, whose slug is generated from its name, unless it is probably a duplicate; see the parameter \`duplicates\`. Categories can be given by slug, by name, or as “Laptops > Gaming laptops”. Prices may be written as 1,24,500/-. Line breaks or | separate the entries of a list. There can be at most ${MAX_CATEGORIES} categories, and ${MAX_SUBCATEGORIES} subcategories in each. [Apply the preview](#applyBulkChange) within one hour.`,
+	description: `The columns are those of the export. Headings of Shopify, WooCommerce and Google product files and common synonyms are read as these columns, and other headings are ignored. Only slug or name is required, and values in missing columns stay as they are. Products are matched by slug, including former slugs. An article number (SKU or handle) matches the product that was imported with it. A row without a slug adds a product, whose slug is generated from its name, unless it is probably a duplicate; see the parameter \`duplicates\`. Categories can be given by slug, by name, or as “Laptops > Gaming laptops”. Prices may be written as 1,24,500/-. Only an owner can change those of existing products. Line breaks or | separate the entries of a list. There can be at most ${MAX_CATEGORIES} categories, and ${MAX_SUBCATEGORIES} subcategories in each. [Apply the preview](#applyBulkChange) within one hour.`,
 	responses: { 201: dataOf(ImportPreview) },
 	policy: { access: 'staff', databaseTimeout: 'query', bodies: csvBodies },
 	ignoresIdempotencyKey: true,
@@ -33,7 +33,8 @@ export const importRoutes = new Hono<StaffEnvironment>().post(
 		const text = new TextDecoder().decode(bytes)
 		if (text.trim() === '') throw invalidField('file', 'The file is empty')
 		const { asDrafts, ...options } = c.req.valid('query')
-		const file = { text, asDrafts: asDrafts !== undefined, ...options }
+		const keepsPrices = c.get('staff').role !== 'owner'
+		const file = { text, keepsPrices, asDrafts: asDrafts !== undefined, ...options }
 		return c.json({ data: await previewImport(c.get('db'), file, readActor(c)) }, 201)
 	},
 )

@@ -5,8 +5,9 @@ import { violates } from '#db/constraints.ts'
 import { listImportRows, markUndone } from '#db/imports/imports.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { mapCategoryNames } from '#worker/domain/imports/match-rows.ts'
+import { isPriceColumn } from '#worker/domain/imports/product-columns.ts'
 import { applyStagedRows, stageProducts } from '#worker/domain/imports/stage-import.ts'
-import { type ChangeActor, requireBulkChange } from './browse-bulk-change.ts'
+import { type ChangeActor, requireBulkChange, requireOwnerForPrices } from './browse-bulk-change.ts'
 import { planUndo } from './plan-undo.ts'
 
 const MAX_ATTEMPTS = 3
@@ -39,6 +40,8 @@ async function undoOnce(
 ): Promise<void> {
 	const categories = await listCategories(db)
 	const rows = await listImportRows(db, id, { limit: MAX_CSV_ROWS, offset: 0 })
+	const restored = rows.flatMap(({ history }) => Object.keys(history?.before ?? {}))
+	if (restored.some(isPriceColumn)) requireOwnerForPrices('prices', actor)
 	const { products, skipped } = await planUndo(db, rows, { appliedAt, categories })
 	const names = mapCategoryNames(categories)
 	const importId = await stageProducts(db, { products, names, now: actor.now })

@@ -18,6 +18,7 @@ import {
 	COLUMNS,
 	type Column,
 	changedColumns,
+	isPriceColumn,
 	isStockColumn,
 	type ParsedRow,
 	writeCell,
@@ -27,12 +28,18 @@ import { formatProblems, type Problem, validateRecord } from './validate-record.
 
 export type RowChange = Required<Omit<StagedProduct, 'movements'>> & { line: number }
 
-type PlanOptions = { now: Date; asDrafts?: boolean; duplicates?: DuplicateChoice }
+type PlanOptions = {
+	now: Date
+	/** Rejects changes of the prices of existing products. */
+	keepsPrices?: boolean
+	asDrafts?: boolean
+	duplicates?: DuplicateChoice
+}
 
 export async function planImport(
 	db: Database,
 	rows: ParsedRow[],
-	{ now, asDrafts, duplicates }: PlanOptions,
+	{ now, keepsPrices, asDrafts, duplicates }: PlanOptions,
 ) {
 	const categories = await listCategories(db)
 	const names = mapCategoryNames(categories)
@@ -53,7 +60,7 @@ export async function planImport(
 		lines.set(slug, earlierLine ?? line)
 		if (asDrafts && !current) values.status = 'draft'
 		const repeated = earlierLine ? `slug: already on line ${earlierLine}` : null
-		const result = row.problem ?? repeated ?? planRow(row, { now, linesBySlug })
+		const result = row.problem ?? repeated ?? planRow(row, { now, keepsPrices, linesBySlug })
 		if (typeof result === 'string') problems.push({ line, reason: result })
 		else if (result) changes.push(result)
 	}
@@ -65,13 +72,19 @@ export async function planImport(
 	return { counts, problems, undecided, newCategories, changes, names }
 }
 
-type RowOptions = { now: Date; linesBySlug: ReadonlyMap<string | undefined, number> }
+type RowOptions = Pick<PlanOptions, 'now' | 'keepsPrices'> & {
+	linesBySlug: ReadonlyMap<string | undefined, number>
+}
 
 /** Returns the change of a row, `null` if it changes nothing, or its problem. */
-function planRow(row: MatchedRow, { now, linesBySlug }: RowOptions): RowChange | string | null {
+function planRow(row: MatchedRow, options: RowOptions): RowChange | string | null {
+	const { now, keepsPrices, linesBySlug } = options
 	const { line, slug, current, version, values, gtinOwner } = row
 	const fields = changedColumns(values, current ?? {})
 	if (current && fields.length === 0) return null
+	const price = fields.find(isPriceColumn)
+	if (current && price && keepsPrices)
+		return `${price}: only an owner of the shop can change prices with a file`
 	const record = applyRow(row, fields, now)
 	if (typeof record === 'string') return record
 	if (fields.includes('gtin') && gtinOwner && gtinOwner.slug !== slug)

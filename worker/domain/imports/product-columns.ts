@@ -32,6 +32,10 @@ export function isStockColumn(column: Column): column is StockColumn {
 	return column in stockColumns
 }
 
+export function isPriceColumn(column: string): boolean {
+	return column === 'price' || column === 'discountPrice'
+}
+
 type Format = {
 	parse: (cell: string, column: Column) => unknown
 	write: (value: unknown) => string
