@@ -1,11 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
-import {
-	disableCascadeLayers,
-	disableHasSelector,
-	expectEnoughContrast,
-	pageWidth,
-} from '#tests/support/browser-pages.ts'
+import { expectEnoughContrast, pageWidth } from '#tests/support/browser-pages.ts'
 import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
 
 const phone = { width: 360, height: 640 }
@@ -62,3 +58,42 @@ test('without support for :has(), the sticky bar on a product page does not cove
 		expect((contactBar?.y ?? 0) + (contactBar?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0)
 	}
 })
+
+/** Simulates browsers without `@layer` (before 2022), which ignore rules in cascade layers. */
+function disableCascadeLayers(page: Page): Promise<void> {
+	return rewriteStyles(page, (css) => removeRules(replaceKeyword(css, 'revert-layer'), '@layer'))
+}
+
+/** Simulates browsers without `:has()` (before late 2022, and Firefox before the end of 2023). */
+function disableHasSelector(page: Page): Promise<void> {
+	return rewriteStyles(page, (css) => replaceKeyword(css, ':has'))
+}
+
+async function rewriteStyles(page: Page, rewrite: (css: string) => string) {
+	await page.route('**/*.css', async (route) => {
+		const response = await route.fetch()
+		await route.fulfill({ response, body: rewrite(await response.text()) })
+	})
+}
+
+/** Makes a keyword unknown to the browser, which then ignores the rule. */
+function replaceKeyword(css: string, keyword: string): string {
+	return css.replaceAll(keyword, `${keyword}-unsupported`)
+}
+
+function removeRules(css: string, opening: string): string {
+	const start = css.indexOf(opening)
+	if (start < 0) return css
+	return css.slice(0, start) + removeRules(css.slice(endOfRule(css, start)), opening)
+}
+
+/** The rule at `start` ends with its block or, without a block, with a semicolon. */
+function endOfRule(css: string, start: number): number {
+	let depth = 0
+	for (let index = start; index < css.length; index++) {
+		if (css[index] === '{') depth++
+		if (css[index] === '}') depth--
+		if (depth === 0 && /[;}]/.test(css.charAt(index))) return index + 1
+	}
+	return css.length
+}

@@ -112,45 +112,6 @@ export function pageWidth(page: Page): Promise<number> {
 	return page.evaluate(() => document.documentElement.scrollWidth)
 }
 
-/** Simulates browsers without `@layer` (before 2022), which ignore rules in cascade layers. */
-export function disableCascadeLayers(page: Page): Promise<void> {
-	return rewriteStyles(page, (css) => removeRules(replaceKeyword(css, 'revert-layer'), '@layer'))
-}
-
-/** Simulates browsers without `:has()` (before late 2022, and Firefox before the end of 2023). */
-export function disableHasSelector(page: Page): Promise<void> {
-	return rewriteStyles(page, (css) => replaceKeyword(css, ':has'))
-}
-
-async function rewriteStyles(page: Page, rewrite: (css: string) => string) {
-	await page.route('**/*.css', async (route) => {
-		const response = await route.fetch()
-		await route.fulfill({ response, body: rewrite(await response.text()) })
-	})
-}
-
-/** Makes a keyword unknown to the browser, which then ignores the rule. */
-function replaceKeyword(css: string, keyword: string): string {
-	return css.replaceAll(keyword, `${keyword}-unsupported`)
-}
-
-function removeRules(css: string, opening: string): string {
-	const start = css.indexOf(opening)
-	if (start < 0) return css
-	return css.slice(0, start) + removeRules(css.slice(endOfRule(css, start)), opening)
-}
-
-/** The rule at `start` ends with its block or, without a block, with a semicolon. */
-function endOfRule(css: string, start: number): number {
-	let depth = 0
-	for (let index = start; index < css.length; index++) {
-		if (css[index] === '{') depth++
-		if (css[index] === '}') depth--
-		if (depth === 0 && /[;}]/.test(css.charAt(index))) return index + 1
-	}
-	return css.length
-}
-
 /** Returns selectors of elements that are missing, cut off or covered in their centre. */
 export function findHidden(page: Page, selectors: string[]) {
 	return page.evaluate(
