@@ -33,7 +33,7 @@ export function ReportTable({ query, by, columns, data, total }: ReportTableProp
 		<div className={`${cardClass} mt-4 overflow-x-auto`}>
 			<DataTable
 				className="rounded-none outline-none *:*:*:first:min-w-32"
-				figureClass={`text-end tabular-nums ${isStacked ? '@max-lg:px-1.5 @max-lg:text-sm @lg:whitespace-nowrap' : 'whitespace-nowrap'}`}
+				figureClass={`text-end tabular-nums ${isStacked ? '@max-lg:px-1.5 @max-lg:text-sm @max-lg:last:pr-3 @lg:whitespace-nowrap' : 'whitespace-nowrap'}`}
 				isStacked={isStacked}
 				columns={columns.map(({ label }) => label)}
 				headingProps={(index) => headingProps(query, columns[index])}
