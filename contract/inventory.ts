@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { described, describedOptional, IsoDay, Timestamp } from './api-schemas.ts'
 import { Branch, BranchParameter, BranchStock } from './branch-stock.ts'
-import { Category } from './category.ts'
+import { Category } from './categories.ts'
 import { DERIVED_FACETS } from './facets.ts'
 import { MAX_LINES } from './limits.ts'
 import { PRODUCT_STATUSES, Product } from './product.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { described } from './api-schemas.ts'
-import { Category } from './category.ts'
+import { Category } from './categories.ts'
 import { Product } from './product.ts'
 import { CurrentSlugs, Facets, SearchNotes } from './product-query.ts'
 import { NameTranslations } from './translations.ts'

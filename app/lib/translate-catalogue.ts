@@ -1,5 +1,5 @@
 import type { ShopCopy } from '#content/shop-copy.ts'
-import type { Category } from '#contract/category.ts'
+import type { Category } from '#contract/categories.ts'
 import { labelOfValue } from '#contract/facets.ts'
 import type { Language } from '#contract/language.ts'
 import type { Product } from '#contract/product.ts'

@@ -1,4 +1,4 @@
-import type { TwoFactorStep } from '#content/back-office/security.ts'
+import type { TwoFactorStep } from '#content/back-office/account-security.ts'
 import type { LegalSlug } from '#content/legal-slugs.ts'
 import type { BranchSlug } from '#contract/branches.ts'
 import { LANGUAGES, type Language, languagePrefix, translatePath } from '#contract/language.ts'

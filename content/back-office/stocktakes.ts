@@ -1,4 +1,4 @@
-import type { Stocktake } from '#contract/stocktake.ts'
+import type { Stocktake } from '#contract/stocktakes.ts'
 
 export const stocktakeText = {
 	title: 'Stocktakes',

@@ -1,5 +1,5 @@
 import { ne, type SQL, sql } from 'drizzle-orm'
-import type { Category } from '#contract/category.ts'
+import type { Category } from '#contract/categories.ts'
 import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
 import type { Database } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'

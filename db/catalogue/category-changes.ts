@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CategoryPatch } from '#contract/category.ts'
+import type { CategoryPatch } from '#contract/categories.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { categories, products, subcategories } from '#db/schema.ts'
 import { BULK_PARTS, prepareDocumentColumns } from '#db/search/document-columns.ts'

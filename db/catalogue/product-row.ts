@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { toAvailabilities, toBranchStocks } from '#contract/branch-stock.ts'
-import { type Category, findCategory } from '#contract/category.ts'
+import { type Category, findCategory } from '#contract/categories.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import {
 	cardPreview,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Category } from '#contract/category.ts'
+import type { Category } from '#contract/categories.ts'
 import { SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
 import type { StockCount } from '#contract/stock.ts'

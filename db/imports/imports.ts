@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Category } from '#contract/category.ts'
+import type { Category } from '#contract/categories.ts'
 import { toProductWithStock } from '#db/catalogue/product-row.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'

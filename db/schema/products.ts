@@ -12,7 +12,7 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import type { StockByBranch } from '#contract/branch-stock.ts'
-import type { Category } from '#contract/category.ts'
+import type { Category } from '#contract/categories.ts'
 import { PRODUCT_STATUSES, type Specification } from '#contract/product.ts'
 import type { TemplateGroup } from '#contract/specification-template.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'

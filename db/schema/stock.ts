@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { BRANCH_SLUGS } from '#contract/branches.ts'
-import type { ReportedKind } from '#contract/report.ts'
+import type { ReportedKind } from '#contract/reports.ts'
 import { MOVEMENT_KINDS, MOVEMENT_SOURCES, STOCK_COUNTS } from '#contract/stock.ts'
 import { products } from './products.ts'
 import { staff } from './staff.ts'

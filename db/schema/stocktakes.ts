@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { BRANCH_SLUGS } from '#contract/branches.ts'
-import { STOCKTAKE_STATUSES } from '#contract/stocktake.ts'
+import { STOCKTAKE_STATUSES } from '#contract/stocktakes.ts'
 import { staff, staffReference } from './staff.ts'
 
 /** A count of a branch. The category and subcategory are names; `null` means all products. */

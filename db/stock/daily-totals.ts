@@ -1,6 +1,6 @@
 import { and, between, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BranchSlug } from '#contract/branches.ts'
-import { REPORTED_KINDS } from '#contract/report.ts'
+import { REPORTED_KINDS } from '#contract/reports.ts'
 import { UTC_OFFSET_MS } from '#contract/shop-time.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { dailyTotals } from '#db/schema.ts'

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, inArray, isNull, ne, not, sql } from 'drizzl
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { BranchSlug } from '#contract/branches.ts'
 import type { CursorQuery } from '#contract/cursor-query.ts'
-import type { Movement } from '#contract/movement.ts'
+import type { Movement } from '#contract/movements.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
 import { sales, staff, stockMovements, transfers } from '#db/schema.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { CursorQuery } from '#contract/cursor-query.ts'
-import type { Sale } from '#contract/sale.ts'
+import type { Sale } from '#contract/sales.ts'
 import { shopDay } from '#contract/shop-time.ts'
 import { warrantyEnd } from '#contract/warranty.ts'
 import type { Database, Statement } from '#db/client.ts'

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { CursorQuery } from '#contract/cursor-query.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
-import type { Stocktake, StocktakeLine, StocktakeQuery } from '#contract/stocktake.ts'
+import type { Stocktake, StocktakeLine, StocktakeQuery } from '#contract/stocktakes.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Category } from '#contract/category.ts'
+import type { Category } from '#contract/categories.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { VersionedSettings } from '#contract/settings.ts'
 import { createClock } from '#tests/support/clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Category } from '#contract/category.ts'
+import type { Category } from '#contract/categories.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { prepareDemoRemoval } from '#db/catalogue/demo-products.ts'

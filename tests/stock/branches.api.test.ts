@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { BRANCH_NAMES, BRANCH_SLUGS, mapBranches } from '#contract/branches.ts'
 import type { InventoryCounts, InventoryProduct } from '#contract/inventory.ts'
-import type { Movement } from '#contract/movement.ts'
+import type { Movement } from '#contract/movements.ts'
 import {
 	addProduct,
 	findLedgerMismatches,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_NUMBER } from '#contract/limits.ts'
-import type { Movement } from '#contract/movement.ts'
+import type { Movement } from '#contract/movements.ts'
 import type { MovementKind } from '#contract/stock.ts'
 import { findLedgerMismatches, openStockClient, readHistory } from '#tests/support/back-office.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'

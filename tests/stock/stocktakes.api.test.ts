@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Stocktake } from '#contract/stocktake.ts'
+import type { Stocktake } from '#contract/stocktakes.ts'
 import { findLedgerMismatches, readHistory, readLedger } from '#tests/support/back-office.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
 import { colleague, openStocktake, stocks } from '#tests/support/stocktakes.ts'

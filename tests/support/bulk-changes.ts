@@ -1,4 +1,4 @@
-import type { BulkChange } from '#contract/bulk-change.ts'
+import type { BulkChange } from '#contract/bulk-changes.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Database } from '#db/client.ts'
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
-import type { Movement } from '#contract/movement.ts'
+import type { Movement } from '#contract/movements.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import type { MovementKind } from '#contract/stock.ts'
 import { insertProducts } from '#tests/support/products.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import { ENTERED_KINDS } from '#contract/stock.ts'
-import type { Stocktake } from '#contract/stocktake.ts'
+import type { Stocktake } from '#contract/stocktakes.ts'
 import { findLedgerMismatches, openBackOffice } from '#tests/support/back-office.ts'
 import { engine } from '#tests/support/engine.ts'
 import { createCsvClient } from '#tests/support/imports.ts'

@@ -1,15 +1,15 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { AuditEntry } from '#contract/audit.ts'
-import { Category } from '#contract/category.ts'
+import { Category } from '#contract/categories.ts'
 import { InventoryProduct } from '#contract/inventory.ts'
-import { Movement } from '#contract/movement.ts'
+import { Movement } from '#contract/movements.ts'
 import { Problem } from '#contract/problem.ts'
 import { Product, Specification } from '#contract/product.ts'
 import { ProductCard } from '#contract/product-card.ts'
 import { ImportPreview } from '#contract/product-import.ts'
-import { Sale, SaleSummary } from '#contract/sale.ts'
-import { Transfer, TransferSummary } from '#contract/transfer.ts'
+import { Sale, SaleSummary } from '#contract/sales.ts'
+import { Transfer, TransferSummary } from '#contract/transfers.ts'
 
 export type Content = Record<string, { schema: JsonSchema; example?: unknown }>
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { dataOf } from '#contract/api-schemas.ts'
-import { BulkChange, BulkChangeInput, BulkChangeQuery } from '#contract/bulk-change.ts'
+import { BulkChange, BulkChangeInput, BulkChangeQuery } from '#contract/bulk-changes.ts'
 import { MAX_BULK_PRODUCTS, MAX_SELECTED_PRODUCTS, UNDO_DAYS } from '#contract/limits.ts'
 import { browseBulkChange } from '#worker/domain/bulk-changes/browse-bulk-change.ts'
 import { previewBulkChange } from '#worker/domain/bulk-changes/preview-bulk-change.ts'

@@ -2,7 +2,12 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { dataOf } from '#contract/api-schemas.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
-import { Category, CategoryInput, CategoryPatch, CountedCategoryList } from '#contract/category.ts'
+import {
+	Category,
+	CategoryInput,
+	CategoryPatch,
+	CountedCategoryList,
+} from '#contract/categories.ts'
 import {
 	SpecificationTemplate,
 	SpecificationTemplateInput,

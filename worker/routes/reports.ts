@@ -8,7 +8,7 @@ import {
 	SalesSummaryQuery,
 	SlowMovers,
 	SlowMoversQuery,
-} from '#contract/report.ts'
+} from '#contract/reports.ts'
 import { reportMovements } from '#worker/domain/reports/report-movements.ts'
 import { reportReorder, reportSlowMovers } from '#worker/domain/reports/report-stock.ts'
 import { summarizeSales } from '#worker/domain/reports/summarize-sales.ts'

@@ -9,7 +9,7 @@ import {
 	StocktakeInput,
 	StocktakePage,
 	StocktakeQuery,
-} from '#contract/stocktake.ts'
+} from '#contract/stocktakes.ts'
 import { listStocktakes } from '#db/stock/stocktakes.ts'
 import {
 	browseStocktake,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { dataOf } from '#contract/api-schemas.ts'
 import { CursorQuery } from '#contract/cursor-query.ts'
 import { MAX_LINES } from '#contract/limits.ts'
-import { Transfer, TransferInput, TransferSummary } from '#contract/transfer.ts'
+import { Transfer, TransferInput, TransferSummary } from '#contract/transfers.ts'
 import { listTransfers } from '#db/stock/transfers.ts'
 import {
 	requireTransfer,

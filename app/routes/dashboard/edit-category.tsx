@@ -5,7 +5,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
-import type { CountedCategory } from '#contract/category.ts'
+import type { CountedCategory } from '#contract/categories.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import type { TemplateGroup } from '#contract/specification-template.ts'
 import {

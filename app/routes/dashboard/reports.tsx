@@ -13,7 +13,7 @@ import {
 import { branchText } from '#content/back-office/stock.ts'
 import { formatNumber, formatPeriod } from '#content/en/formats.ts'
 import { BRANCH_NAMES, findBranchSlug } from '#contract/branches.ts'
-import { SLOW_DAYS } from '#contract/report.ts'
+import { SLOW_DAYS } from '#contract/reports.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { FilterLinks } from './components/filter-links.tsx'
 import { PageHead } from './components/page-head.tsx'

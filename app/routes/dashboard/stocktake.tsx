@@ -23,7 +23,7 @@ import { formatNumber } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
-import type { Stocktake, StocktakeClosing, StocktakeQuery } from '#contract/stocktake.ts'
+import type { Stocktake, StocktakeClosing, StocktakeQuery } from '#contract/stocktakes.ts'
 import { FilterLinks } from './components/filter-links.tsx'
 import { PageHead } from './components/page-head.tsx'
 import {

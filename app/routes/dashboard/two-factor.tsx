@@ -6,7 +6,7 @@ import { formText } from '#app/lib/forms.ts'
 import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { type TwoFactorStep, twoFactorSteps } from '#content/back-office/security.ts'
+import { type TwoFactorStep, twoFactorSteps } from '#content/back-office/account-security.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { FormCard } from './components/form-card.tsx'
 import {

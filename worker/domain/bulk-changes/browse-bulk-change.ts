@@ -1,4 +1,4 @@
-import type { BulkChange } from '#contract/bulk-change.ts'
+import type { BulkChange } from '#contract/bulk-changes.ts'
 import { BULK_CHANGE_PAGE_SIZE } from '#contract/limits.ts'
 import type { Database } from '#db/client.ts'
 import { findImport, listImportRows } from '#db/imports/imports.ts'

@@ -1,4 +1,4 @@
-import type { PriceStep, ProductChanges } from '#contract/bulk-change.ts'
+import type { PriceStep, ProductChanges } from '#contract/bulk-changes.ts'
 import type { ProductRecord } from '#contract/product-import.ts'
 import type { Values } from '#worker/domain/imports/product-columns.ts'
 

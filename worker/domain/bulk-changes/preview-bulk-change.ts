@@ -1,5 +1,5 @@
-import type { BulkChange, BulkChangeInput, ProductChanges } from '#contract/bulk-change.ts'
-import { type Category, findCurrentSlugs } from '#contract/category.ts'
+import type { BulkChange, BulkChangeInput, ProductChanges } from '#contract/bulk-changes.ts'
+import { type Category, findCurrentSlugs } from '#contract/categories.ts'
 import { MAX_BULK_PRODUCTS, MAX_LISTED_ROWS } from '#contract/limits.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'

@@ -1,7 +1,7 @@
 import { productFieldLabels } from '#content/back-office/products.ts'
 import { stockColumn } from '#contract/branch-stock.ts'
 import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/branches.ts'
-import { type Category, findBySlug } from '#contract/category.ts'
+import { type Category, findBySlug } from '#contract/categories.ts'
 import { productFields } from '#contract/product.ts'
 import type { ProductRecord } from '#contract/product-import.ts'
 import { STOCK_COUNTS, stockChange } from '#contract/stock.ts'

@@ -1,4 +1,4 @@
-import { findCurrentSlugs } from '#contract/category.ts'
+import { findCurrentSlugs } from '#contract/categories.ts'
 import { FEED_PAGE_SIZE } from '#contract/limits.ts'
 import { usesStoredTotals } from '#contract/listing-filters.ts'
 import type { Product } from '#contract/product.ts'

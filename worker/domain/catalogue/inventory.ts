@@ -1,5 +1,5 @@
-import type { ProductFilter } from '#contract/bulk-change.ts'
-import { findCurrentSlugs } from '#contract/category.ts'
+import type { ProductFilter } from '#contract/bulk-changes.ts'
+import { findCurrentSlugs } from '#contract/categories.ts'
 import type { InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
 import { addDays, shopDay } from '#contract/shop-time.ts'
 import { findInventoryProduct, listInventory, listInventoryIds } from '#db/catalogue/inventory.ts'

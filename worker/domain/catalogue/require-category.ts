@@ -1,4 +1,4 @@
-import { type Category, findBySlug } from '#contract/category.ts'
+import { type Category, findBySlug } from '#contract/categories.ts'
 import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
 import { flattenTranslations } from '#contract/translations.ts'
 import { listCategories } from '#db/catalogue/categories.ts'

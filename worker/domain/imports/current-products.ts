@@ -1,4 +1,4 @@
-import type { Category } from '#contract/category.ts'
+import type { Category } from '#contract/categories.ts'
 import type { ProductRecord } from '#contract/product-import.ts'
 import type { Database } from '#db/client.ts'
 import { listVersionedProducts } from '#db/imports/imports.ts'

@@ -1,4 +1,4 @@
-import { type Category, findBySlug } from '#contract/category.ts'
+import { type Category, findBySlug } from '#contract/categories.ts'
 import type { ImportQuery, ProductRecord } from '#contract/product-import.ts'
 import { normalizeName } from '#contract/text.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'

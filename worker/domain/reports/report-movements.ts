@@ -1,13 +1,13 @@
 import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
-import { type Category, findBySlug } from '#contract/category.ts'
+import { type Category, findBySlug } from '#contract/categories.ts'
+import { monthStart, resolvePeriod, weekStart } from '#contract/report-period.ts'
 import {
 	type MovementReport,
 	type MovementReportQuery,
 	type ReportGroup,
 	TIME_GROUPS,
 	type TimeGroup,
-} from '#contract/report.ts'
-import { monthStart, resolvePeriod, weekStart } from '#contract/report-period.ts'
+} from '#contract/reports.ts'
 import { addDays, shopDay } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
 import { findTotals, productStockQuery } from '#db/stock/report-queries.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/limits.ts'
-import type { Reorder, ReorderQuery, SlowMovers, SlowMoversQuery } from '#contract/report.ts'
+import type { Reorder, ReorderQuery, SlowMovers, SlowMoversQuery } from '#contract/reports.ts'
 import { addDays, shopDay } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
 import {

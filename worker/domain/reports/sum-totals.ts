@@ -1,4 +1,4 @@
-import type { ReportedKind } from '#contract/report.ts'
+import type { ReportedKind } from '#contract/reports.ts'
 import type { TotalsRow } from '#db/stock/report-queries.ts'
 import { groupBy } from '#worker/domain/group-by.ts'
 

@@ -1,6 +1,6 @@
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
-import type { SalesSummary } from '#contract/report.ts'
 import { weekStart } from '#contract/report-period.ts'
+import type { SalesSummary } from '#contract/reports.ts'
 import { addDays, shopDay } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
 import { deliveryQueries, findTotals, productStockQuery } from '#db/stock/report-queries.ts'

@@ -1,5 +1,5 @@
 import { copies } from '#content/copies.ts'
-import { type Category, findCurrentSlugs } from '#contract/category.ts'
+import { type Category, findCurrentSlugs } from '#contract/categories.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
 import { LANGUAGES, type Language, languagePrefix } from '#contract/language.ts'
 import { CATEGORY_SUGGESTION_LIMIT, SUGGESTION_LIMIT } from '#contract/limits.ts'

@@ -1,6 +1,6 @@
 import type { BranchStock } from '#contract/branch-stock.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
-import type { Movement, MovementInput } from '#contract/movement.ts'
+import type { Movement, MovementInput } from '#contract/movements.ts'
 import { MOVEMENT_EFFECTS, type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
 import { movementValues } from '#db/audit/audit.ts'
 import type { Database, Statements } from '#db/client.ts'

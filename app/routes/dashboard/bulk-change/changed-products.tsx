@@ -1,7 +1,7 @@
 import { urls } from '#app/lib/urls.ts'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { describeChange } from '#app/routes/dashboard/lib/describe-change.ts'
-import type { BulkChange } from '#contract/bulk-change.ts'
+import type { BulkChange } from '#contract/bulk-changes.ts'
 
 type ChangedProduct = BulkChange['products'][number]
 

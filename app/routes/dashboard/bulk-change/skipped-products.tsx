@@ -1,6 +1,6 @@
 import { urls } from '#app/lib/urls.ts'
 import { formatNumber, formatProductCount } from '#content/en/formats.ts'
-import type { BulkChange } from '#contract/bulk-change.ts'
+import type { BulkChange } from '#contract/bulk-changes.ts'
 
 /** Longer lists are closed, because they would hide the products that change. */
 const MAX_OPEN = 10

@@ -1,7 +1,7 @@
 import { formatShopTime } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { actorName, describeEntry } from '#app/routes/dashboard/lib/describe-change.ts'
-import { auditActionLabels } from '#content/back-office/audit-log.ts'
+import { auditActionLabels } from '#content/back-office/history.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
 import type { AuditEntry } from '#contract/audit.ts'

@@ -3,7 +3,11 @@ import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { urls } from '#app/lib/urls.ts'
-import { requiredActionText, twoFactorSteps, twoFactorText } from '#content/back-office/security.ts'
+import {
+	requiredActionText,
+	twoFactorSteps,
+	twoFactorText,
+} from '#content/back-office/account-security.ts'
 import type { TwoFactor } from '#contract/accounts.ts'
 import { PageHead } from './page-head.tsx'
 

@@ -5,7 +5,7 @@ import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { formatQuantity, nameMovement } from '#app/routes/dashboard/lib/describe-change.ts'
 import type { MovementRejection } from '#app/routes/dashboard/lib/stock-changes.ts'
-import { systemActors } from '#content/back-office/audit-log.ts'
+import { systemActors } from '#content/back-office/history.ts'
 import {
 	movementLabels,
 	movementSourceLabels,
@@ -14,7 +14,7 @@ import {
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { hasEnteredPrice, type Movement } from '#contract/movement.ts'
+import { hasEnteredPrice, type Movement } from '#contract/movements.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import { DataTable } from './data-table.tsx'
 import { EntryList, type EntryListProps } from './entry-list.tsx'

@@ -10,7 +10,7 @@ import { ROWS_PER_PAGE } from '#app/routes/dashboard/lib/load-inventory.ts'
 import { sortLabels, stockFilterLabels } from '#content/back-office/inventory.ts'
 import { productStatusLabels } from '#content/back-office/products.ts'
 import { branchText } from '#content/back-office/stock.ts'
-import type { Category } from '#contract/category.ts'
+import type { Category } from '#contract/categories.ts'
 
 type FilterFormProps = { query: InventoryQuery; categories: Category[] }
 

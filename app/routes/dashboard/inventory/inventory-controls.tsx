@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { type InventoryQuery, urls } from '#app/lib/urls.ts'
 import { inventoryText, inventoryViews } from '#content/back-office/inventory.ts'
-import type { Category } from '#contract/category.ts'
+import type { Category } from '#contract/categories.ts'
 import { FilterForm } from './filter-form.tsx'
 
 type InventoryControlsProps = { query: InventoryQuery; categories: Category[] }

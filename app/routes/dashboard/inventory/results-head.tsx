@@ -7,7 +7,7 @@ import { inventoryText, pricesText, stockFilterLabels } from '#content/back-offi
 import { missingLabels, productStatusLabels } from '#content/back-office/products.ts'
 import { formatNumber, formatProductCount } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
-import type { Category } from '#contract/category.ts'
+import type { Category } from '#contract/categories.ts'
 import { findView } from './inventory-controls.tsx'
 import { SelectAll } from './selection-bar.tsx'
 

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
-import type { CountedCategory } from '#contract/category.ts'
+import type { CountedCategory } from '#contract/categories.ts'
 import type { StaffLoaderArgs } from './staff-page.ts'
 
 /** A category with its subcategories, or a subcategory with its category. */

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/cloudflare'
 import { lastPageNumber } from '#app/components/page-links.tsx'
 import { unwrapOrRedirect } from '#app/lib/api-response.ts'
 import { inventoryParameters, urls } from '#app/lib/urls.ts'
-import { findBySlug } from '#contract/category.ts'
+import { findBySlug } from '#contract/categories.ts'
 import { readParameters } from '#contract/query-string.ts'
 import type { StaffLoaderArgs } from './staff-page.ts'
 

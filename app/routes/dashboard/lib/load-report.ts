@@ -8,7 +8,7 @@ import {
 } from '#content/back-office/reports.ts'
 import type { Problem } from '#contract/problem.ts'
 import { readParameters } from '#contract/query-string.ts'
-import type { MovementReport, ReportGroup } from '#contract/report.ts'
+import type { MovementReport, ReportGroup } from '#contract/reports.ts'
 
 type Api = AppLoadContext['api']['reports']
 export type ReportColumn = 'name' | keyof typeof reportColumnLabels

@@ -1,7 +1,7 @@
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { validate } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
-import { BulkChangeInput } from '#contract/bulk-change.ts'
+import { BulkChangeInput } from '#contract/bulk-changes.ts'
 import { parseSelection, readSelection, SELECTION_FIELD } from './product-selection.ts'
 import { readFormResponse, rejectFields, type StaffActionArgs } from './staff-page.ts'
 

@@ -4,7 +4,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import { type Category, findCategory } from '#contract/category.ts'
+import { type Category, findCategory } from '#contract/categories.ts'
 import type { ProductField } from '#contract/product.ts'
 import { loadEntries } from './load-entries.ts'
 import {

@@ -6,7 +6,7 @@ import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import { reportsText } from '#content/back-office/reports.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
-import type { SalesSummary } from '#contract/report.ts'
+import type { SalesSummary } from '#contract/reports.ts'
 
 const periods = ['today', 'thisWeek', 'lastWeek'] as const
 const columns = ['Branch', 'Today', 'This week', 'Last week, same days']

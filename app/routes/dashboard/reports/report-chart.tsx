@@ -1,7 +1,7 @@
 import { ColumnChart } from '#app/routes/dashboard/components/column-chart.tsx'
 import { reportGroupLabels } from '#content/back-office/reports.ts'
 import { formatMonth, formatNumber, formatShortDay, formatTaka } from '#content/en/formats.ts'
-import type { MovementReport } from '#contract/report.ts'
+import type { MovementReport } from '#contract/reports.ts'
 
 /** A chart of fewer columns says less than the total. */
 const MIN_COLUMNS = 3

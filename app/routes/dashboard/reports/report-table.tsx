@@ -13,7 +13,7 @@ import {
 	formatTaka,
 } from '#content/en/formats.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
-import type { MovementReport, ReportGroup } from '#contract/report.ts'
+import type { MovementReport, ReportGroup } from '#contract/reports.ts'
 
 type ReportTableProps = {
 	query: ReportQuery

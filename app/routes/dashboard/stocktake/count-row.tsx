@@ -7,7 +7,7 @@ import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { saveFailed } from '#content/back-office/forms.ts'
 import { detectLanguage } from '#contract/detect-language.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { Stocktake, StocktakeLine } from '#contract/stocktake.ts'
+import type { Stocktake, StocktakeLine } from '#contract/stocktakes.ts'
 import { parseNumber } from '#contract/text.ts'
 import { countFieldId } from './save-counts.ts'
 

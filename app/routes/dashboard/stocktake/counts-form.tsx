@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { focusNextField } from '#app/routes/dashboard/lib/form-rows.ts'
-import type { Stocktake, StocktakeLine } from '#contract/stocktake.ts'
+import type { Stocktake, StocktakeLine } from '#contract/stocktakes.ts'
 import { CountRow } from './count-row.tsx'
 
 export const SEARCH_FIELD_ID = 'stocktake-search'

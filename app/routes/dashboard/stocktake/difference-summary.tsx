@@ -5,7 +5,7 @@ import { urls } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { stocktakeText } from '#content/back-office/stocktakes.ts'
 import { formatNumber, formatProductCount, formatSigned, formatTaka } from '#content/en/formats.ts'
-import type { Stocktake } from '#contract/stocktake.ts'
+import type { Stocktake } from '#contract/stocktakes.ts'
 
 export function DifferenceSummary({ stocktake }: { stocktake: Stocktake }) {
 	const { products, counted, differing, missingValue, surplusValue } = stocktake

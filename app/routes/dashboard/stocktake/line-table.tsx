@@ -3,7 +3,7 @@ import { urls } from '#app/lib/urls.ts'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import { formatNumber, formatSigned, formatTaka } from '#content/en/formats.ts'
-import type { StocktakeLine } from '#contract/stocktake.ts'
+import type { StocktakeLine } from '#contract/stocktakes.ts'
 
 type LineTableProps = { stocktakeId: string; isOpen: boolean; lines: StocktakeLine[] }
 

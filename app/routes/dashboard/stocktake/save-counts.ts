@@ -8,7 +8,7 @@ import {
 	type StaffActionArgs,
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import { Counted } from '#contract/movement.ts'
+import { Counted } from '#contract/movements.ts'
 import { parseNumber } from '#contract/text.ts'
 
 export const countFieldId = (productId: string) => `counted-${productId}`

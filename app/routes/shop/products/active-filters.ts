@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { type Category, findCategory } from '#contract/category.ts'
+import { type Category, findCategory } from '#contract/categories.ts'
 import {
 	filterNames,
 	isPriceFilter,

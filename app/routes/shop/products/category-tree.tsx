@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { findCategory } from '#contract/category.ts'
+import { findCategory } from '#contract/categories.ts'
 import type { FilteredListing } from './active-filters.ts'
 import { filtersFor } from './listing-query.ts'
 

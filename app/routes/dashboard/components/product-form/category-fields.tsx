@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type FieldProps, Options, SelectField } from '#app/components/form-field.tsx'
 import { useHydrated } from '#app/lib/hooks.ts'
 import type { ProductValues } from '#app/routes/dashboard/lib/product-values.ts'
-import type { Category } from '#contract/category.ts'
+import type { Category } from '#contract/categories.ts'
 
 type CategoryFieldsProps = {
 	values: ProductValues

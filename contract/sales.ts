@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { described, IsoDay, Taka } from './api-schemas.ts'
 import { Branch } from './branch-stock.ts'
 import { lineFields, linesField, ProductLine, summaryFields } from './lines.ts'
-import { DiscountReason, Note, UnitPrice } from './movement.ts'
+import { DiscountReason, Note, UnitPrice } from './movements.ts'
 
 export const SaleInput = v.strictObject({
 	branch: Branch,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Branch, branchField } from './branch-stock.ts'
 import { checkFields } from './check-fields.ts'
 import { lineFields, linesField, ProductLine, summaryFields } from './lines.ts'
-import { Note } from './movement.ts'
+import { Note } from './movements.ts'
 
 export const TransferInput = v.pipe(
 	v.strictObject({
