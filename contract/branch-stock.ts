@@ -7,9 +7,12 @@ export const Stock = v.object(v.entriesFromList(STOCK_COUNTS, Count))
 export type Stock = v.InferOutput<typeof Stock>
 
 const choices = `must be one of ${BRANCH_SLUGS.join(', ')}`
+/** In a body. */
 export const branchField = (label: string) => v.picklist(BRANCH_SLUGS, `${label} ${choices}`)
 export const Branch = branchField('Branch')
+/** A body with nothing but a branch. */
 export const BranchChoice = v.strictObject({ branch: Branch })
+/** In a query string: the API puts the parameter's name before the message. */
 export const BranchParameter = v.picklist(BRANCH_SLUGS, choices)
 
 export const BranchAvailability = v.object({

@@ -17,14 +17,22 @@ export type NumberFacet = FacetSource & {
 	readonly values: Readonly<Record<string, NumberRange>>
 	/** What each unit is worth. In a specification, a number alone has the first unit. */
 	readonly units: Readonly<Record<string, number>>
-	/** Outside specifications, in order of precedence: "16GB RAM" before a bare "16GB". */
+	/**
+	 * Outside specifications, in order of precedence: "16GB RAM" before a bare "16GB". With the group
+	 * `number` and, optionally, `count` and `unit`.
+	 */
 	readonly patterns: readonly RegExp[]
 }
 
 export type Facet = WordFacet | NumberFacet
 
-/** False if the text says more than the value: "120 Hz" is more than "100 Hz or more". */
-type FoundValue = { value: string; match: string; isExact: boolean }
+type FoundValue = {
+	value: string
+	/** The text that states the value. */
+	match: string
+	/** False if the text says more than the value: "120 Hz" is more than "100 Hz or more". */
+	isExact: boolean
+}
 
 export function findFacetValues(facet: Facet, text: string): FoundValue[] {
 	if (!('units' in facet)) return matchWords(facet, text)

@@ -19,7 +19,7 @@ export const SaleSummary = v.object({
 	...summaryFields,
 	number: described(v.number(), 'The number of the receipt'),
 	branch: Branch,
-	total: described(v.number(), 'Taka'),
+	total: described(Taka, 'In taka'),
 })
 
 export const Sale = v.object({

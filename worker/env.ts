@@ -17,9 +17,11 @@ export type Bindings = DatabaseSettings & {
 	IMAGE_TRANSFORMATIONS?: string
 	/** `off` keeps search engines away, for example from a preview. */
 	SHOP_INDEXING?: string
-	/** Per minute: sign-ins by IP address and in total, then reads and writes by IP address. */
+	/** Sign-ins by IP address. Each limit is per minute. */
 	SIGN_IN_LIMITER?: RateLimit
+	/** All sign-ins. */
 	SIGN_IN_EVERYWHERE_LIMITER?: RateLimit
+	/** Reads and writes by IP address. */
 	READ_LIMITER?: RateLimit
 	WRITE_LIMITER?: RateLimit
 	/** `required` makes two-factor authentication compulsory. Otherwise each person chooses. */
@@ -68,6 +70,7 @@ export type AppEnvironment = {
 	}
 }
 
+/** Of the API's own Hono app, which gets the request context as a binding. */
 export type ApiEnvironment = {
 	Bindings: Bindings & { requestContext: RequestContext }
 	Variables: {

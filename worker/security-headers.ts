@@ -19,7 +19,7 @@ const headers = Object.entries({
 })
 
 /** For responses without a policy of their own, such as the API's: they may load nothing. */
-const defaultPolicy = "default-src 'none'; frame-ancestors 'none'"
+const defaultContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export const securityHeaders = createMiddleware<AppEnvironment>(async (c, next) => {
 	await next()
@@ -33,8 +33,10 @@ export const securityHeaders = createMiddleware<AppEnvironment>(async (c, next) 
 	}
 })
 
+/** Also forbids caching, unless the response has a `Cache-Control` header. */
 export function addSecurityHeaders(target: Headers): void {
 	for (const [name, value] of headers) target.set(name, value)
-	if (!target.has('Content-Security-Policy')) target.set('Content-Security-Policy', defaultPolicy)
+	if (!target.has('Content-Security-Policy'))
+		target.set('Content-Security-Policy', defaultContentSecurityPolicy)
 	if (!target.has('Cache-Control')) target.set('Cache-Control', 'private, no-store')
 }

@@ -58,6 +58,8 @@ export function ContactLink({ channel, href }: ContactLinkProps) {
 export const labelAndValueClass =
 	'flex flex-wrap justify-between gap-x-4 border-b py-2 last:border-b-0'
 
+type ContactRow = [label: string, href: string, text: string]
+
 /** Every way to contact a branch, or else the shop. */
 export function ContactDetails({ branch }: { branch?: BranchSlug }) {
 	const shopDetails = useShopDetails()
@@ -65,9 +67,9 @@ export function ContactDetails({ branch }: { branch?: BranchSlug }) {
 	const { contact, shop } = useCopy()
 	const { channels } = contact
 	const numbers = useNumberRows(branch ? shopDetails.branches[branch] : shopDetails)
-	const rows = [
+	const rows: ContactRow[] = [
 		...numbers,
-		...(email ? [[channels.email, `mailto:${email}`, email]] : []),
+		...(email ? [[channels.email, `mailto:${email}`, email] satisfies ContactRow] : []),
 		[channels.facebook, facebook.page, shop.legalName],
 		[channels.messenger, facebook.messenger, channels.sendMessage],
 	]
@@ -84,19 +86,21 @@ export function BranchNumbers({ branch }: { branch: BranchSlug }) {
 	return hasOwnNumbers && <ContactRows rows={rows} />
 }
 
-function useNumberRows({ phones, whatsapp }: Pick<Contact, 'phones' | 'whatsapp'>) {
+function useNumberRows({ phones, whatsapp }: Pick<Contact, 'phones' | 'whatsapp'>): ContactRow[] {
 	const { channels } = useCopy().contact
 	return [
-		...phones.map(({ kind, display, international }) => [
-			channels.phone[kind],
-			`tel:${international}`,
-			display,
-		]),
+		...phones.map(
+			({ kind, display, international }): ContactRow => [
+				channels.phone[kind],
+				`tel:${international}`,
+				display,
+			],
+		),
 		[channels.whatsapp, whatsapp.chat, whatsapp.display],
 	]
 }
 
-function ContactRows({ rows }: { rows: string[][] }) {
+function ContactRows({ rows }: { rows: ContactRow[] }) {
 	return (
 		<dl>
 			{rows.map(([label, href, text]) => (

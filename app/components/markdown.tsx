@@ -1,4 +1,3 @@
-import { headingId } from './page-navigation.tsx'
 import { RichText } from './rich-text.tsx'
 
 /**
@@ -21,6 +20,10 @@ export function headingsOf(text: string) {
 	return [...text.matchAll(headings)].map(([, marks, title = '', id = headingId(title)]) => {
 		return { level: marks === '##' ? (2 as const) : (3 as const), id, text: title }
 	})
+}
+
+function headingId(heading: string): string {
+	return heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
 const headingClasses = { 2: 'mt-8 text-xl', 3: 'mt-6 border-t pt-4 text-lg' }

@@ -4,7 +4,7 @@ import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import type { Branch } from '#content/branches.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { type Day, type OpeningHours as Hours, WEEK } from '#contract/opening-hours.ts'
+import { type Day, type OpeningHours as HoursInterval, WEEK } from '#contract/opening-hours.ts'
 import type { Closure } from '#contract/settings.ts'
 import type { ShopDetails } from '#contract/shop-details.ts'
 import { HOURS_AHEAD_OF_UTC } from '#contract/shop-time.ts'
@@ -30,8 +30,8 @@ export function OpeningHours({
 	name = branch.name,
 	hasGroupedDays = false,
 }: OpeningHoursProps) {
-	const { branches: hoursByBranch, today } = useShopDetails()
-	const { hours, closures } = hoursByBranch[branch.slug]
+	const { branches: detailsByBranch, today } = useShopDetails()
+	const { hours, closures } = detailsByBranch[branch.slug]
 	const copy = useCopy()
 	const words = copy.branch.hours
 	return (
@@ -72,8 +72,8 @@ export function OpeningHours({
  * that is wide enough.
  */
 export function ShortOpeningHours({ branch }: Pick<OpeningHoursProps, 'branch'>) {
-	const { branches: hoursByBranch, today } = useShopDetails()
-	const { hours, closures } = hoursByBranch[branch.slug]
+	const { branches: detailsByBranch, today } = useShopDetails()
+	const { hours, closures } = detailsByBranch[branch.slug]
 	const copy = useCopy()
 	return (
 		<div data-hours-ahead-of-utc={HOURS_AHEAD_OF_UTC} className="min-w-[min(16ch,100%)]">
@@ -114,7 +114,7 @@ function Closures({ closures, today }: { closures: readonly Closure[]; today: st
 	)
 }
 
-function Times({ hours }: { hours: readonly Hours[] }) {
+function Times({ hours }: { hours: readonly HoursInterval[] }) {
 	const { branch, shared } = useCopy()
 	const { clockTime } = shared.formats
 	return hours.map(({ opens, closes }, position) => (
@@ -129,13 +129,13 @@ function Times({ hours }: { hours: readonly Hours[] }) {
 	))
 }
 
-type HoursLine = { days: Day[]; hours: readonly Hours[] }
+type HoursLine = { days: Day[]; hours: readonly HoursInterval[] }
 
 /**
  * Returns a line for each day of the week, from Saturday. With `hasGroupedDays`, consecutive days
  * with the same hours share a line.
  */
-function openingHoursLines(week: readonly Hours[], hasGroupedDays: boolean): HoursLine[] {
+function openingHoursLines(week: readonly HoursInterval[], hasGroupedDays: boolean): HoursLine[] {
 	const lines: HoursLine[] = []
 	for (const day of WEEK) {
 		const hours = week.filter((entry) => entry.day === day)
@@ -151,7 +151,7 @@ function utcDay(day: Day): number {
 	return (WEEK.indexOf(day) + 6) % 7
 }
 
-function hoursKey(hours: readonly Hours[]): string {
+function hoursKey(hours: readonly HoursInterval[]): string {
 	return hours.map(({ opens, closes }) => opens + closes).join()
 }
 
@@ -168,13 +168,13 @@ export function formatOpeningHours(shopDetails: ShopDetails, copy: ShopCopy): st
 	return branches.map(({ town }, position) => `${town} ${weeks[position]}`).join('; ')
 }
 
-function formatWeek(week: readonly Hours[], copy: ShopCopy): string {
+function formatWeek(week: readonly HoursInterval[], copy: ShopCopy): string {
 	return openingHoursLines(week, true)
 		.map(({ days, hours }) => `${formatDays(days, copy)} ${formatHours(hours, copy)}`)
 		.join(', ')
 }
 
-function formatHours(hours: readonly Hours[], { branch, shared }: ShopCopy): string {
+function formatHours(hours: readonly HoursInterval[], { branch, shared }: ShopCopy): string {
 	const { and, closedInList, to } = branch.hours
 	const { clockTime } = shared.formats
 	const ranges = hours.map(({ opens, closes }) => clockTime(opens) + to + clockTime(closes))

@@ -1,9 +1,11 @@
+import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
+
 export const ownAccountTitle = 'Your name and sessions'
 
 export const twoFactorText = {
 	off: 'Your password alone signs you in. With two-factor authentication a stolen password is not enough: signing in also needs a code from an app on your phone.',
 	on: (unusedCodes: number) =>
-		`On. Signing in needs your password and a code from your app. Unused recovery codes: ${unusedCodes} of 10.`,
+		`On. Signing in needs your password and a code from your app. Unused recovery codes: ${unusedCodes} of ${RECOVERY_CODE_COUNT}.`,
 } as const
 
 type Step = { title: string; titleAfter?: string; text?: string; button: string }
@@ -25,7 +27,7 @@ export const twoFactorSteps: Readonly<Record<TwoFactorStep, Step>> = {
 	},
 	'recovery-codes': {
 		title: 'New recovery codes',
-		text: 'You get ten new codes. The old ones stop working.',
+		text: `You get ${RECOVERY_CODE_COUNT} new codes. The old ones stop working.`,
 		button: 'Create new codes',
 	},
 	'turn-off': {

@@ -137,14 +137,14 @@ export const catalogue = sqliteTable('catalogue', {
 })
 
 /**
- * Maintained by triggers: the product of each recent generation, and whether only its counts
- * changed while each branch has it or lacks it as before. A generation without a row may have
- * changed any page.
+ * Maintained by triggers: the product that each recent generation changed. A generation without a
+ * row may have changed any page.
  */
 export const recentChanges = sqliteTable('recent_changes', {
 	generation: integer().primaryKey(),
 	slug: text().notNull(),
 	category: text().notNull(),
+	/** True if only counts changed, and no branch ran out of stock or got the first units. */
 	isCountOnly: integer({ mode: 'boolean' }).notNull().default(false),
 })
 

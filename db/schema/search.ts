@@ -14,7 +14,7 @@ export const searchDocuments = sqliteTable('search_documents', {
 	facets: text().notNull().default(''),
 })
 
-/** Number of each combination of category, subcategory and status that products have or had. */
+/** Assigns a number to each category, subcategory and status that products have or had together. */
 export const searchGroups = sqliteTable(
 	'search_groups',
 	{
@@ -26,7 +26,7 @@ export const searchGroups = sqliteTable(
 	(table) => [unique().on(table.category, table.subcategory, table.status)],
 )
 
-/** Number of each facet value that a product has or had. Values of brands have a name. */
+/** Assigns a number to each facet value that a product has or had. Values of brands have a name. */
 export const facetValues = sqliteTable(
 	'facet_values',
 	{
@@ -53,7 +53,7 @@ export const documentColumns = sqliteTable(
 	],
 )
 
-/** Words and their numbers of products. `+` marks adjacent words joined, and tails of codes. */
+/** Words, and how many products have each. `+` marks adjacent words joined, and tails of codes. */
 export const searchWords = sqliteTable('search_words', {
 	word: text().primaryKey(),
 	products: integer().notNull(),
@@ -71,7 +71,7 @@ export const searchPostings = sqliteTable(
 )
 
 /** Keys of misspelt words: the word, without one or two letters, and its sound after `~`. */
-export const searchKeys = sqliteTable(
+export const fuzzyKeys = sqliteTable(
 	'search_keys',
 	{
 		key: text().notNull(),

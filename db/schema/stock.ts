@@ -50,7 +50,7 @@ export const stockMovements = sqliteTable(
 		branch: text({ enum: BRANCH_SLUGS }).notNull().default(BRANCH_SLUGS[0]),
 		kind: text({ enum: MOVEMENT_KINDS }).notNull(),
 		quantity: integer().notNull(),
-		/** Taka per unit: the price charged or refunded, or the price to pay. Once missing. */
+		/** Taka per unit: the price charged or refunded, or the price to pay. Null in old movements. */
 		unitPrice: integer(),
 		discountReason: text().notNull().default(''),
 		note: text().notNull().default(''),

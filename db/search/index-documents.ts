@@ -1,13 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import {
-	facetValues,
-	searchDocuments,
-	searchKeys,
-	searchPostings,
-	searchWords,
-} from '#db/schema.ts'
+import { facetValues, fuzzyKeys, searchDocuments, searchPostings, searchWords } from '#db/schema.ts'
 import { writeDigits } from './digits.ts'
 import {
 	blocksOf,
@@ -143,7 +137,7 @@ function upsertPostings(db: Database, blocks: SQL): Statement {
 
 export function insertFuzzyKeys(db: Database, keys: FuzzyKey[]) {
 	return db
-		.insert(searchKeys)
+		.insert(fuzzyKeys)
 		.select(sql`select value ->> 0, value ->> 1 from ${jsonRows(keys)} where true`)
 		.onConflictDoNothing()
 }

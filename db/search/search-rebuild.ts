@@ -3,7 +3,7 @@ import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
 import { toProduct } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { products, searchDocuments, searchKeys, searchWords } from '#db/schema.ts'
+import { fuzzyKeys, products, searchDocuments, searchWords } from '#db/schema.ts'
 import { currentSourceVersion, type FuzzyKey } from './index-documents.ts'
 
 /** Slugs of the categories to index. With `subcategory`, only that subcategory of theirs. */
@@ -42,16 +42,16 @@ const KEYS_PER_BATCH = 5000
 export async function listFuzzyKeys(db: Database, [key, word]: FuzzyKey): Promise<FuzzyKey[]> {
 	const rows = await db
 		.select()
-		.from(searchKeys)
+		.from(fuzzyKeys)
 		.where(sql`(key, word) > (${key}, ${word})`)
-		.orderBy(asc(searchKeys.key), asc(searchKeys.word))
+		.orderBy(asc(fuzzyKeys.key), asc(fuzzyKeys.word))
 		.limit(KEYS_PER_BATCH)
 	return rows.map((row) => [row.key, row.word])
 }
 
 export async function deleteFuzzyKeys(db: Database, keys: FuzzyKey[]): Promise<void> {
 	await db
-		.delete(searchKeys)
+		.delete(fuzzyKeys)
 		.where(sql`(key, word) in (select value ->> 0, value ->> 1 from ${jsonRows(keys)})`)
 }
 
@@ -61,7 +61,7 @@ export async function deleteUnusedWords(db: Database): Promise<void> {
 	await db.batch([
 		db.delete(searchWords).where(lte(searchWords.products, 0)),
 		db
-			.delete(searchKeys)
+			.delete(fuzzyKeys)
 			.where(sql`word not in (select word from search_words) and word not in (${stagedWords})`),
 	])
 }

@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-ru
 import { useLoaderData } from '@remix-run/react'
 import * as v from 'valibot'
 import { LoadFailure } from '#app/components/load-failure.tsx'
-import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
+import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { serverOnly } from '#app/lib/loader-data.ts'

@@ -6,7 +6,7 @@ import {
 	ContactLink,
 	WhatsAppButton,
 } from '#app/components/contact-details.tsx'
-import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
+import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
 import { ReasonsToBuy } from '#app/components/reasons-to-buy.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'

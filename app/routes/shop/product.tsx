@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { errorStatus } from '#app/components/error-page.tsx'
 import { LoadFailure } from '#app/components/load-failure.tsx'
-import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
+import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
 import { ProductSection } from '#app/components/product-grid.tsx'
 import { RecentlyViewed } from '#app/components/recently-viewed.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'

@@ -22,12 +22,12 @@ const RECOVERY_CODE_BYTES = 15
 /** Accepts the codes before and after too, as the phone's clock may be half a minute off. */
 const CLOCK_SKEW_STEPS = 1
 /** The only parameters that every authenticator app supports. */
-const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+const TOTP_PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 /** A new secret in base32, for typing, and its QR code, with shop and email address for the app. */
 export function newTotpSecret(email: string): TotpSecret {
 	const secret = new Secret({ size: SECRET_BYTES })
-	const url = new TOTP({ ...parameters, secret, issuer: shop.name, label: email }).toString()
+	const url = new TOTP({ ...TOTP_PARAMETERS, secret, issuer: shop.name, label: email }).toString()
 	return { secret: secret.base32, url }
 }
 
@@ -78,7 +78,7 @@ export async function matchAppCode(
 	const secret = await decryptSecret(encryptedSecret, { staffId, secrets })
 	if (secret === null) throw new DomainError('unavailable', CANNOT_CHECK)
 	const token = code.replaceAll(/\s/g, '')
-	const totp = new TOTP({ ...parameters, secret: Secret.fromBase32(secret) })
+	const totp = new TOTP({ ...TOTP_PARAMETERS, secret: Secret.fromBase32(secret) })
 	const timestamp = now.getTime()
 	const delta = totp.validate({ token, timestamp, window: CLOCK_SKEW_STEPS })
 	if (delta === null) return null
@@ -89,6 +89,7 @@ export async function matchAppCode(
 const CANNOT_CHECK =
 	'Codes cannot be checked now. Please use a recovery code, start the set-up again, or ask an owner.'
 
+/** Logs the attempt and returns the error to throw. */
 export async function recordWrongCode(
 	db: Database,
 	{ account: { id: target, email }, actorId: staffId }: CodeOwner,
@@ -111,23 +112,23 @@ type EncryptionContext = { staffId: string; secrets: string[] }
 export async function encryptSecret(text: string, { staffId, secrets }: EncryptionContext) {
 	const iv = randomBytes(NONCE_BYTES)
 	const key = await deriveKey(secrets[0] ?? '')
-	const encrypted = await crypto.subtle.encrypt(algorithm(iv, staffId), key, Buffer.from(text))
+	const encrypted = await crypto.subtle.encrypt(aesGcm(iv, staffId), key, Buffer.from(text))
 	return Buffer.concat([iv, Buffer.from(encrypted)]).toString('base64')
 }
 
 async function decryptSecret(encrypted: string, { staffId, secrets }: EncryptionContext) {
 	const bytes = Buffer.from(encrypted, 'base64')
-	const parameters = algorithm(bytes.subarray(0, NONCE_BYTES), staffId)
+	const algorithm = aesGcm(bytes.subarray(0, NONCE_BYTES), staffId)
 	const data = bytes.subarray(NONCE_BYTES)
 	for (const secret of secrets) {
 		const key = await deriveKey(secret)
-		const text = await crypto.subtle.decrypt(parameters, key, data).catch(() => null)
+		const text = await crypto.subtle.decrypt(algorithm, key, data).catch(() => null)
 		if (text) return Buffer.from(text).toString()
 	}
 	return null
 }
 
-function algorithm(iv: Buffer, staffId: string) {
+function aesGcm(iv: Buffer, staffId: string) {
 	return { name: 'AES-GCM', iv, additionalData: Buffer.from(staffId) }
 }
 

@@ -26,7 +26,10 @@ type Restoration = {
 	categories: Category[]
 }
 
-/** An added product becomes a draft, because its movements stay in the ledger. */
+/**
+ * Returns the restored product, `null` if nothing changes, or why it cannot be restored. An added
+ * product becomes a draft, because its movements stay in the ledger.
+ */
 export function restoreProduct(
 	product: CurrentProduct,
 	{ history }: AppliedRow,

@@ -66,7 +66,7 @@ function describeFacet(
 	}
 }
 
-/** Facets of the category or subcategory, or of at least half of the products, and those in use. */
+/** Facets of the category or subcategory or of more than half of the products, and those in use. */
 function offeredFacets(query: ProductQuery, { groupCounts, totalCount }: FoundFacets): FacetName[] {
 	return FACET_NAMES.filter((name) => {
 		if (name === 'brand' || query[name]) return true

@@ -26,10 +26,10 @@ export type ParsedRow = {
 
 const columnFormats: Record<Column, FieldFormat> = fieldFormats
 export const COLUMNS = Object.keys(columnFormats) as Column[]
-const stockColumns = mapStockColumns(() => 0)
+const noStock = mapStockColumns(() => 0)
 
 export function isStockColumn(column: Column): column is StockColumn {
-	return column in stockColumns
+	return column in noStock
 }
 
 export function isPriceColumn(column: string): boolean {
@@ -67,7 +67,10 @@ export function writeCell(column: Column, values: Values): string {
 	return formats[columnFormats[column]].write(values[column]).replaceAll('\r\n', '\n').trim()
 }
 
-/** Ignores the slug, because a row may identify its product by a former one. */
+/**
+ * Compares cells, because a file can write equal values differently. Ignores the slug, because a
+ * row may identify its product by a former one.
+ */
 export function changedColumns(values: Values, current: Values): Column[] {
 	return COLUMNS.filter((column) => {
 		if (column === 'slug' || values[column] === undefined) return false
@@ -95,7 +98,7 @@ export function toRecord(
 		subcategoryName: subcategory.name,
 		ratingAverage: ratings.average,
 		ratingCount: ratings.count,
-		...stockColumns,
+		...noStock,
 		...Object.fromEntries(counts),
 	}
 }

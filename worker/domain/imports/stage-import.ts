@@ -68,34 +68,42 @@ function toImportRow(
 		...record,
 		id: crypto.randomUUID(),
 		version: 1,
-		...(hasSameDocument({ current, fields: staged.fields }) ? {} : buildDocument(record, names)),
+		...(leavesDocumentUnchanged({ current, fields: staged.fields })
+			? {}
+			: buildDocument(record, names)),
 		movements,
 		history,
+		// The batch compares it with the product, whose counts it joins in the same order.
 		state: current && [version, ...stock].join(' '),
 		createdAt: Date.parse(record.createdAt),
 		updatedAt: now.getTime(),
 	}
 }
 
-const documentColumns: Record<keyof SearchableProduct | 'categoryName' | 'subcategoryName', true> =
-	{
-		name: true,
-		brand: true,
-		category: true,
-		categoryName: true,
-		subcategory: true,
-		subcategoryName: true,
-		gtin: true,
-		warranty: true,
-		keyFeatures: true,
-		banglaName: true,
-		banglaKeyFeatures: true,
-		colors: true,
-		specifications: true,
-	}
+const searchableColumns: Record<
+	keyof SearchableProduct | 'categoryName' | 'subcategoryName',
+	true
+> = {
+	name: true,
+	brand: true,
+	category: true,
+	categoryName: true,
+	subcategory: true,
+	subcategoryName: true,
+	gtin: true,
+	warranty: true,
+	keyFeatures: true,
+	banglaName: true,
+	banglaKeyFeatures: true,
+	colors: true,
+	specifications: true,
+}
 
-function hasSameDocument({ current, fields }: Pick<StagedProduct, 'current' | 'fields'>): boolean {
-	return Boolean(current) && fields?.every((column) => !(column in documentColumns)) === true
+function leavesDocumentUnchanged({
+	current,
+	fields,
+}: Pick<StagedProduct, 'current' | 'fields'>): boolean {
+	return Boolean(current) && fields?.every((column) => !(column in searchableColumns)) === true
 }
 
 function buildDocument(record: ProductRecord, names: CategoryNames) {
@@ -137,6 +145,7 @@ function branchMovements(
 type StagedImport = {
 	importId: string
 	rowCount: number
+	/** A command that fills the shop has none. */
 	entry?: NewAuditEntry
 	/** Keeps what is needed to undo the import. */
 	isUndoable?: boolean

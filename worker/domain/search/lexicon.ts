@@ -45,7 +45,10 @@ export function displayForm(word: string): string {
 	return lexicon().spellings.get(plain) ?? plain
 }
 
-/** Removes stop words, save in a known phrase such as "in ear", unless nothing else is left. */
+/**
+ * Removes stop words, save in a known phrase such as "in ear", unless nothing else is left. A run
+ * has the tokens of one word, such as `tp` and `link`.
+ */
 export function removeStopWords(runs: string[][]): string[][] {
 	const { stopWords, computerWords, wordsAfterComputer } = lexicon()
 	const remainingRuns = runs.filter(([token = '', ...others], index) => {

@@ -1,34 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '#app/lib/cn.ts'
-import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { StructuredData } from '#app/lib/json-ld.tsx'
-import { useRootData } from '#app/lib/loader-data.ts'
-import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
-
-type PageBreadcrumbProps = {
-	/** Crumbs after that of the home page, which is hidden on phones if the next one is. */
-	crumbs: Crumb[]
-}
-
-/** Breadcrumb of a public page, with JSON-LD for search engines. */
-export function PageBreadcrumb(props: PageBreadcrumbProps) {
-	const { origin } = useRootData()
-	const label = useCopy().navigation.crumbs.home
-	const home = { label, href: useUrls().home, wideOnly: props.crumbs[0]?.wideOnly }
-	const crumbs = [home, ...props.crumbs]
-	const itemListElement = crumbs.map(({ label, href }, index) => ({
-		'@type': 'ListItem',
-		position: index + 1,
-		name: label,
-		item: origin + href,
-	}))
-	return (
-		<>
-			<Breadcrumbs crumbs={crumbs} />
-			<StructuredData data={{ '@type': 'BreadcrumbList', itemListElement }} />
-		</>
-	)
-}
+import { useCopy } from '#app/lib/copy.ts'
 
 /** Level 3 headings appear in the table of contents only on wide screens. */
 type PageHeading = { id: string; text: string; level?: 2 | 3 }
@@ -62,8 +34,4 @@ export function TableOfContentsLayout({ headings, children }: TableOfContentsLay
 			{children}
 		</div>
 	)
-}
-
-export function headingId(heading: string): string {
-	return heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
