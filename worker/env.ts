@@ -17,11 +17,9 @@ export type Bindings = DatabaseSettings & {
 	IMAGE_TRANSFORMATIONS?: string
 	/** `off` keeps search engines away, for example from a preview. */
 	SHOP_INDEXING?: string
-	/** Sign-ins by IP address. Each limit is per minute. */
+	/** Each is per minute and IP address, save `EVERYWHERE`, which is about all sign-ins. */
 	SIGN_IN_LIMITER?: RateLimit
-	/** All sign-ins. */
 	SIGN_IN_EVERYWHERE_LIMITER?: RateLimit
-	/** Reads and writes by IP address. */
 	READ_LIMITER?: RateLimit
 	WRITE_LIMITER?: RateLimit
 	/** `required` makes two-factor authentication compulsory. Otherwise each person chooses. */

@@ -17,13 +17,12 @@ type Options = {
 		settings: VersionedSettings,
 	) => Promise<Response>
 }
-type ErrorPage = { body: string; headers: Headers }
 
 const MAX_CACHED_PAGES = 50
 
 /** Creates the error handler. Pages get an error page; the API and files get problem details. */
 export function createErrorHandler({ now, findSettings, renderPage }: Options) {
-	const pages = createLruMap<ErrorPage>(MAX_CACHED_PAGES)
+	const pages = createLruMap<{ body: string; headers: Headers }>(MAX_CACHED_PAGES)
 
 	async function findOrRenderPage(summary: ErrorSummary, c: Context<AppEnvironment>) {
 		const settings = await findSettings(c)

@@ -18,8 +18,8 @@ const headers = Object.entries({
 	[MARKER]: '?1',
 })
 
-/** For responses without a policy of their own, such as the API's: they may load nothing. */
-const defaultContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'"
+/** Content-Security-Policy of responses without one, such as the API's: they may load nothing. */
+const defaultPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export const securityHeaders = createMiddleware<AppEnvironment>(async (c, next) => {
 	await next()
@@ -36,7 +36,6 @@ export const securityHeaders = createMiddleware<AppEnvironment>(async (c, next) 
 /** Also forbids caching, unless the response has a `Cache-Control` header. */
 export function addSecurityHeaders(target: Headers): void {
 	for (const [name, value] of headers) target.set(name, value)
-	if (!target.has('Content-Security-Policy'))
-		target.set('Content-Security-Policy', defaultContentSecurityPolicy)
+	if (!target.has('Content-Security-Policy')) target.set('Content-Security-Policy', defaultPolicy)
 	if (!target.has('Cache-Control')) target.set('Cache-Control', 'private, no-store')
 }

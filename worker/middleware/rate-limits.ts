@@ -71,13 +71,11 @@ async function countSignIn(
 	})
 }
 
-type SignInLimit = { key: string; limit: number }
-
 /** Falls back to a count in the database if there is no limiter or it fails. */
 async function enforceSignInLimit(
 	c: Context<ApiEnvironment>,
 	limiter: RateLimit | undefined,
-	{ key, limit }: SignInLimit,
+	{ key, limit }: { key: string; limit: number },
 ): Promise<void> {
 	const isAllowed = await isWithinLimit(limiter, key)
 	if (isAllowed === false) throw rateLimited(MINUTE_MS)
