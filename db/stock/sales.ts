@@ -20,6 +20,7 @@ import {
 
 type NewSale = Omit<typeof sales.$inferInsert, 'soldProducts'> & { productIds: string[] }
 
+/** Stores what the receipt states of the products. The warranty is that of `findWarranty`. */
 export function insertSale(db: Database, { productIds, ...row }: NewSale): Statement {
 	const warrantyInSpecifications = sql`(select atom from json_tree(${products.specifications})
 		where lower(key) = 'warranty' and type = 'text' limit 1)`

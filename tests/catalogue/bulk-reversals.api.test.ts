@@ -11,9 +11,10 @@ import {
 	readCatalogue,
 } from '#tests/support/bulk-changes.ts'
 import { interceptBatches } from '#tests/support/faults.ts'
-import { createCsvClient } from '#tests/support/imports.ts'
+import { createCsvClient, openImportShop } from '#tests/support/imports.ts'
 import { editProduct, moveStock, readProduct } from '#tests/support/products.ts'
 import { createShop } from '#tests/support/shop.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 test('undoing a change leaves and lists the products whose prices were changed again, and keeps other later edits', async () => {
 	const { shop, headers, change, undo, report } = await openChangeShop()
@@ -114,4 +115,25 @@ test('undoing an import leaves and lists products whose imported stock was sold,
 	expect((await readProduct(shop, 'aero')).stock.available).toBe(5)
 	expect((await readProduct(shop, 'buds')).stock).toMatchObject({ available: 18, sold: 2 })
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('staff who are not owners import products, but neither import nor restore prices of existing products', async () => {
+	const { shop, preview, apply } = await openImportShop()
+	const { id } = await createStaff(shop, { role: 'staff' })
+	const headers = await signedInHeaders(shop, id)
+	const { importCsv } = createCsvClient(shop, headers)
+	const heading = 'slug,name,brand,category,subcategory,price,discountPrice,warranty'
+	const hub = 'hub,Hub,Haldor,accessories,hubs,900,,1 year'
+
+	const rejected = await importCsv(`${heading}\naero,Aero,K,laptop,plain-laptop,500,,\n${hub}`)
+	const accepted = await importCsv(`${heading}\naero,Aero,K,laptop,plain-laptop,500,400,\n${hub}`)
+
+	const reason = 'discountPrice: only an owner of the shop can change prices with a file'
+	expect(rejected).toMatchObject({ problems: [{ line: 2, reason }], status: 422 })
+	expect(accepted).toMatchObject({ counts: { new: 1, changed: 1 }, status: 200 })
+	const { _id } = await preview('slug,discountPrice\naero,300\n')
+	await apply(_id)
+	const undone = await shop.send(`/api/bulk-changes/${_id}/reversal`, {}, { headers })
+	expect(undone.status).toBe(403)
+	expect((await readProduct(shop, 'aero')).discountPrice).toBe(300)
 })

@@ -63,8 +63,7 @@ test('a product with similar products links to a listing of its subcategory at a
 })
 
 test('the similar prices of a cheap product include its own', async () => {
-	const otherShop = await openShop()
-	await insertProducts(otherShop.db, [
+	const otherShop = await openShopWith([
 		{ slug: 'cheap', price: 98 },
 		{ slug: 'cheaper', price: 97 },
 	])

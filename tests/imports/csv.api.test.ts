@@ -10,7 +10,7 @@ import {
 import { createClock } from '#tests/support/clock.ts'
 import { createCsvClient, openImportShop } from '#tests/support/imports.ts'
 import { branchesWith, readProduct, search } from '#tests/support/products.ts'
-import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
 
 test('an empty cell clears a field, a missing column leaves it unchanged, and importing an export changes nothing', async () => {
 	const { shop, importCsv, exportCsv } = await openImportShop()
@@ -31,27 +31,6 @@ test('an empty cell clears a field, a missing column leaves it unchanged, and im
 	const product = await readProduct(shop, 'aero')
 	expect(product).not.toHaveProperty('gtin')
 	expect(product.warranty).toBe('2 years')
-})
-
-test('staff who are not owners import products, but neither import nor restore prices of existing products', async () => {
-	const { shop, preview, apply } = await openImportShop()
-	const { id } = await createStaff(shop, { role: 'staff' })
-	const headers = await signedInHeaders(shop, id)
-	const { importCsv } = createCsvClient(shop, headers)
-	const heading = 'slug,name,brand,category,subcategory,price,discountPrice,warranty'
-	const hub = 'hub,Hub,Haldor,accessories,hubs,900,,1 year'
-
-	const rejected = await importCsv(`${heading}\naero,Aero,K,laptop,plain-laptop,500,,\n${hub}`)
-	const accepted = await importCsv(`${heading}\naero,Aero,K,laptop,plain-laptop,500,400,\n${hub}`)
-
-	const reason = 'discountPrice: only an owner of the shop can change prices with a file'
-	expect(rejected).toMatchObject({ problems: [{ line: 2, reason }], status: 422 })
-	expect(accepted).toMatchObject({ counts: { new: 1, changed: 1 }, status: 200 })
-	const { _id } = await preview('slug,discountPrice\naero,300\n')
-	await apply(_id)
-	const undone = await shop.send(`/api/bulk-changes/${_id}/reversal`, {}, { headers })
-	expect(undone.status).toBe(403)
-	expect((await readProduct(shop, 'aero')).discountPrice).toBe(300)
 })
 
 test('a file is previewed and then applied once, in one history entry', async () => {

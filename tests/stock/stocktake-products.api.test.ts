@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
+import { findLedgerMismatches, readLedger } from '#tests/support/back-office.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openStocktake, type StocktakePage, stocks } from '#tests/support/stocktakes.ts'
 
@@ -96,4 +97,25 @@ test('a category of 3,000 products is counted and applied in one batch', async (
 	expect(await applied.json()).toMatchObject({ data: { counted: size, differing: size * 0.9 } })
 	const { counts } = await shop.read<{ counts: { out: number } }>('/api/inventory', { headers })
 	expect(counts.out).toBe(size / 10)
+})
+
+test('a correction of a counted product is not made again by the stocktake, unless it is undone', async () => {
+	const { shop, headers, a, b, c, count, close, read, availableIn } = await openStocktake(
+		stocks(10, 5, 7),
+	)
+	const send = (id: string, part: string, body: object = {}) =>
+		shop.send(`/api/inventory/${id}/movements${part}`, body, { headers })
+	const correct = (id: string, branch = 'madhupur') =>
+		send(id, '', { branch, movement: 'correct', counted: 4 })
+	await count({ [a]: 8, [b]: 4, [c]: 6 })
+
+	for (const [id, branch] of [[a], [b], [c], [c, 'dhanbari']] as const) await correct(id, branch)
+	const [, undone] = await readLedger(shop, c, headers)
+	await send(c, `/${undone?._id}/reversal`)
+
+	const { data } = await read()
+	expect(data.lines.map(({ difference }) => difference)).toEqual([4, 0, -1])
+	await close('applied')
+	expect(await availableIn('madhupur')).toEqual([8, 4, 6])
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })

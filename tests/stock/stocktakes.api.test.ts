@@ -82,27 +82,6 @@ test('a product that is counted again is compared with the ledger of that moment
 	expect(await availableIn('madhupur')).toEqual([8, 5])
 })
 
-test('a correction of a counted product is not made again by the stocktake, unless it is undone', async () => {
-	const { shop, headers, a, b, c, count, close, read, availableIn } = await openStocktake(
-		stocks(10, 5, 7),
-	)
-	const send = (id: string, part: string, body: object = {}) =>
-		shop.send(`/api/inventory/${id}/movements${part}`, body, { headers })
-	const correct = (id: string, branch = 'madhupur') =>
-		send(id, '', { branch, movement: 'correct', counted: 4 })
-	await count({ [a]: 8, [b]: 4, [c]: 6 })
-
-	for (const [id, branch] of [[a], [b], [c], [c, 'dhanbari']] as const) await correct(id, branch)
-	const [, undone] = await readLedger(shop, c, headers)
-	await send(c, `/${undone?._id}/reversal`)
-
-	const { data } = await read()
-	expect(data.lines.map(({ difference }) => difference)).toEqual([4, 0, -1])
-	await close('applied')
-	expect(await availableIn('madhupur')).toEqual([8, 4, 6])
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
-})
-
 test('a repeated request with the same key keeps the ledger’s count of the first', async () => {
 	const { shop, headers, a, path, read, move } = await openStocktake(stocks(10))
 	const body = { counts: [{ productId: a, counted: 9 }] }

@@ -33,8 +33,8 @@ export const importRoutes = new Hono<StaffEnvironment>().post(
 		const text = new TextDecoder().decode(bytes)
 		if (text.trim() === '') throw invalidField('file', 'The file is empty')
 		const { asDrafts, ...options } = c.req.valid('query')
-		const keepsPrices = c.get('staff').role !== 'owner'
-		const file = { text, keepsPrices, asDrafts: asDrafts !== undefined, ...options }
+		const forbidsPriceChanges = c.get('staff').role !== 'owner'
+		const file = { text, forbidsPriceChanges, asDrafts: asDrafts !== undefined, ...options }
 		return c.json({ data: await previewImport(c.get('db'), file, readActor(c)) }, 201)
 	},
 )

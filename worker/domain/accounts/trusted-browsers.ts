@@ -6,7 +6,7 @@ import { type SigningOptions, signClaims, verifyClaims } from './tokens.ts'
 
 export const BROWSER_TOKEN_LIFE_S = (90 * DAY_MS) / SECOND_MS
 
-/** Signs a token that signs nobody in: it gives this browser's attempts a limit of their own. */
+/** Marks the browser as trusted, so that its attempts to sign in have a limit of their own. */
 export function signBrowserToken(
 	{ id, passwordChangedAt }: Pick<Staff, 'id' | 'passwordChangedAt'>,
 	options: SigningOptions,

@@ -7,7 +7,7 @@ export type Actor = AuditContext & { staffId: string; key?: string }
 /** Actor that can also be an operator's command, which has no `staffId` and no key. */
 export type ActorOrOperator = AuditContext & { key?: string }
 
-/** Limits attempts to sign in: a session, a trusted browser or an IP address (not trusted). */
+/** Source of sign-in attempts: a session, a trusted browser or an IP address (not trusted). */
 export type AttemptSource = { key: string; isTrusted: boolean }
 
 export type RequestDetails = Omit<AuditContext, 'staffId'> & {

@@ -24,11 +24,11 @@ export async function previewBulkChange(
 ): Promise<string> {
 	const { staffId, now: at } = actor
 	const kind = changes.price || changes.discount !== undefined ? 'prices' : 'fields'
-	requireOwnerForPrices(kind, actor)
+	if (kind === 'prices') requireOwnerForPrices(actor)
 	const categories = await listCategories(db)
 	const currentChanges = withCurrentCategories(changes, categories)
-	const current = filter && { ...filter, ...findCurrentSlugs(categories, filter) }
-	const selected = await selectIds(db, { ids, filter: current })
+	const currentFilter = filter && { ...filter, ...findCurrentSlugs(categories, filter) }
+	const selected = await selectIds(db, { ids, filter: currentFilter })
 	const { products, problems, unchanged } = await planProducts(db, selected, {
 		changes: currentChanges,
 		categories,

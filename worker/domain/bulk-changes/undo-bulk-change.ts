@@ -41,7 +41,7 @@ async function undoOnce(
 	const categories = await listCategories(db)
 	const rows = await listImportRows(db, id, { limit: MAX_CSV_ROWS, offset: 0 })
 	const restored = rows.flatMap(({ history }) => Object.keys(history?.before ?? {}))
-	if (restored.some(isPriceColumn)) requireOwnerForPrices('prices', actor)
+	if (restored.some(isPriceColumn)) requireOwnerForPrices(actor)
 	const { products, skipped } = await planUndo(db, rows, { appliedAt, categories })
 	const names = mapCategoryNames(categories)
 	const importId = await stageProducts(db, { products, names, now: actor.now })

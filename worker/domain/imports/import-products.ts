@@ -31,7 +31,7 @@ const MAX_CELL_LENGTH = 100
 type PreviewedFile = {
 	text: string
 	branch?: BranchSlug
-	keepsPrices: boolean
+	forbidsPriceChanges: boolean
 	asDrafts: boolean
 	duplicates?: DuplicateChoice
 }

@@ -64,8 +64,9 @@ function tooMany(max: number, unit: string) {
 export function parseJsonLines(text: string, branch: BranchSlug): ParsedRow[] {
 	return text
 		.split('\n')
+		.map((line) => line.trim())
 		.flatMap((line, index) =>
-			line.trim() === '' ? [] : parseLine({ text: line.trim(), line: index + 1 }, branch),
+			line === '' ? [] : parseLine({ text: line, line: index + 1 }, branch),
 		)
 }
 

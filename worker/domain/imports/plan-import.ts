@@ -30,8 +30,8 @@ export type RowChange = Required<Omit<StagedProduct, 'movements'>> & { line: num
 
 type PlanOptions = {
 	now: Date
-	/** Rejects changes of the prices of existing products. */
-	keepsPrices?: boolean
+	/** Of existing products. */
+	forbidsPriceChanges?: boolean
 	asDrafts?: boolean
 	duplicates?: DuplicateChoice
 }
@@ -39,7 +39,7 @@ type PlanOptions = {
 export async function planImport(
 	db: Database,
 	rows: ParsedRow[],
-	{ now, keepsPrices, asDrafts, duplicates }: PlanOptions,
+	{ now, forbidsPriceChanges, asDrafts, duplicates }: PlanOptions,
 ) {
 	const categories = await listCategories(db)
 	const names = mapCategoryNames(categories)
@@ -60,7 +60,8 @@ export async function planImport(
 		lines.set(slug, earlierLine ?? line)
 		if (asDrafts && !current) values.status = 'draft'
 		const repeated = earlierLine ? `slug: already on line ${earlierLine}` : null
-		const result = row.problem ?? repeated ?? planRow(row, { now, keepsPrices, linesBySlug })
+		const result =
+			row.problem ?? repeated ?? planRow(row, { now, forbidsPriceChanges, linesBySlug })
 		if (typeof result === 'string') problems.push({ line, reason: result })
 		else if (result) changes.push(result)
 	}
@@ -72,18 +73,18 @@ export async function planImport(
 	return { counts, problems, undecided, newCategories, changes, names }
 }
 
-type RowOptions = Pick<PlanOptions, 'now' | 'keepsPrices'> & {
+type RowOptions = Pick<PlanOptions, 'now' | 'forbidsPriceChanges'> & {
 	linesBySlug: ReadonlyMap<string | undefined, number>
 }
 
 /** Returns the change of a row, `null` if it changes nothing, or its problem. */
 function planRow(row: MatchedRow, options: RowOptions): RowChange | string | null {
-	const { now, keepsPrices, linesBySlug } = options
+	const { now, forbidsPriceChanges, linesBySlug } = options
 	const { line, slug, current, version, values, gtinOwner } = row
 	const fields = changedColumns(values, current ?? {})
 	if (current && fields.length === 0) return null
 	const price = fields.find(isPriceColumn)
-	if (current && price && keepsPrices)
+	if (current && price && forbidsPriceChanges)
 		return `${price}: only an owner of the shop can change prices with a file`
 	const record = applyRow(row, fields, now)
 	if (typeof record === 'string') return record
