@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import {
+	check,
+	index,
+	integer,
+	primaryKey,
+	sqliteTable,
+	text,
+	uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { BRANCH_SLUGS } from '#contract/branches.ts'
 import type { ReportedKind } from '#contract/reports.ts'
 import { MOVEMENT_KINDS, MOVEMENT_SOURCES, STOCK_COUNTS } from '#contract/stock.ts'
@@ -55,7 +63,7 @@ export const stockMovements = sqliteTable(
 		discountReason: text().notNull().default(''),
 		note: text().notNull().default(''),
 		staffId: text().references(() => staff.id),
-		reversesId: text().unique(),
+		reversesId: text(),
 		source: text({ enum: MOVEMENT_SOURCES }),
 		stocktakeId: text().references(() => stocktakes.id),
 		transferId: text().references(() => transfers.id),
@@ -63,6 +71,8 @@ export const stockMovements = sqliteTable(
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
 	(table) => [
+		// Partial, or SQLite prefers it for `reverses_id is null`, which most movements match.
+		uniqueIndex('movements_by_reversed').on(table.reversesId).where(sql`reverses_id is not null`),
 		index('movements_by_transfer').on(table.transferId).where(sql`transfer_id is not null`),
 		index('movements_by_sale').on(table.saleId).where(sql`sale_id is not null`),
 		index('movements_by_product').on(table.productId, table.at, table.id),
