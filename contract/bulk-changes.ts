@@ -30,21 +30,19 @@ const step = {
 	),
 }
 
-const Discount = v.pipe(
-	v.strictObject(step),
-	v.check(({ value }) => value > 0, 'The discount must be more than 0'),
-)
+const Discount = v.strictObject({
+	...step,
+	value: v.pipe(step.value, v.gtValue(0, 'The discount must be more than 0')),
+})
 
-const PriceChange = v.pipe(
-	v.strictObject({
-		...step,
-		includesDiscount: v.optional(
-			described(v.boolean(), 'Changes discount prices in the same way'),
-			false,
-		),
-	}),
-	v.check(({ value }) => value !== 0, 'Enter a number other than 0'),
-)
+const PriceChange = v.strictObject({
+	...step,
+	value: v.pipe(step.value, v.notValue(0, 'Enter a number other than 0')),
+	includesDiscount: v.optional(
+		described(v.boolean(), 'Changes discount prices in the same way'),
+		false,
+	),
+})
 export type PriceStep = v.InferOutput<typeof Discount>
 
 const changeEntries = {

@@ -40,7 +40,7 @@ export function calendarDay(label = '') {
 
 const takaField = (label: string) => wholeNumber(label, MAX_NUMBER, ' of taka, such as 124500')
 
-export const PriceInput = v.pipe(takaField('Price'), v.notValue(0, 'Price must be at least 1 taka'))
+export const PriceInput = v.pipe(takaField('Price'), v.minValue(1, 'Price must be at least 1 taka'))
 
 /** A discount price of 0 means that there is no discount. */
 export const DiscountPriceInput = v.nullish(

@@ -8,7 +8,7 @@ export const lineFields = {
 	productId: requiredText('Product', MAX_ID_LENGTH),
 	quantity: v.pipe(
 		wholeNumber('Quantity', MAX_QUANTITY),
-		v.notValue(0, 'Quantity must be 1 or more'),
+		v.minValue(1, 'Quantity must be 1 or more'),
 	),
 }
 

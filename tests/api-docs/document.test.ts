@@ -103,6 +103,19 @@ test('every example in the document matches its schema', () => {
 	}
 })
 
+test('the numbers of request bodies are documented with the lowest value that is accepted', () => {
+	const bodyOf = (method: string, path: string) =>
+		findOperation(method, path)?.requestBody?.content['application/json']?.schema
+	const fieldsOf = (schema?: JsonSchema) => schema?.properties ?? {}
+	const itemsOf = ({ items }: JsonSchema = {}) => fieldsOf(items as JsonSchema)
+	const discount = fieldsOf(bodyOf('POST', '/api/bulk-changes')).discount?.anyOf?.[0]
+
+	for (const path of ['/api/sales', '/api/transfers'])
+		expect(itemsOf(fieldsOf(bodyOf('POST', path)).lines).quantity).toMatchObject({ minimum: 1 })
+	expect(fieldsOf(bodyOf('POST', '/api/products')).price).toMatchObject({ minimum: 1 })
+	expect(fieldsOf(discount).value).toMatchObject({ exclusiveMinimum: 0 })
+})
+
 test('only optional request fields and parameters have defaults', () => {
 	const fieldsWithDefault = (schema: JsonSchema): string[] =>
 		Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [

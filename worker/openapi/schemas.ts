@@ -16,7 +16,9 @@ export type Content = Record<string, { schema: JsonSchema; example?: unknown }>
 export type ResponseObject = { description: string; headers?: object; content?: Content }
 
 type TextKeyword = '$ref' | 'format' | 'description' | 'contentMediaType'
-type LimitKeyword = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'maxItems' | 'pattern'
+type LimitKeyword =
+	| ('minimum' | 'maximum' | 'exclusiveMinimum' | 'pattern')
+	| `${'min' | 'max'}${'Length' | 'Items'}`
 
 export type JsonSchema = { [Keyword in TextKeyword]?: string } & {
 	[Keyword in LimitKeyword]?: number | string
@@ -26,6 +28,7 @@ export type JsonSchema = { [Keyword in TextKeyword]?: string } & {
 	type?: string | string[]
 	enum?: unknown[]
 	const?: unknown
+	not?: { const?: unknown }
 	default?: unknown
 	properties?: Record<string, JsonSchema>
 	required?: string[]

@@ -39,7 +39,7 @@ const sellProductsOperation = defineOperation({
 const getSaleOperation = defineOperation({
 	id: 'getSale',
 	summary: 'Get a sale with its lines',
-	description: 'The names and the warranties are the current ones of the products.',
+	description: 'The names and warranties of the products are those at the time of the sale.',
 	policy: { access: 'staff' },
 	responses: { 200: dataOf(Sale) },
 	path,

@@ -77,9 +77,11 @@ function formatField(name: string, schema: JsonSchema, isRequired: boolean): str
 
 const constraints = [
 	['minimum', 'at least #'],
+	['exclusiveMinimum', 'more than #'],
 	['maximum', 'at most #'],
 	['minLength', 'at least # characters'],
 	['maxLength', 'at most # characters'],
+	['minItems', 'at least #'],
 	['maxItems', 'at most # items'],
 	['pattern', 'matching `#`'],
 ] as const
@@ -92,8 +94,9 @@ function describeSchema(schema: JsonSchema): string {
 		const isOmitted = (name === 'minLength' && limit === 1) || (name === 'pattern' && schema.format)
 		return limit === undefined || isOmitted ? [] : text.replace('#', () => `${limit}`)
 	})
+	const excluded = schema.not ? [`not ${schema.not.const}`] : []
 	const defaultText = 'default' in schema ? [`default \`${JSON.stringify(schema.default)}\``] : []
-	return [describeType(schema), ...limits, ...defaultText].join(', ')
+	return [describeType(schema), ...limits, ...excluded, ...defaultText].join(', ')
 }
 
 const typeNames: Record<string, string> = {
