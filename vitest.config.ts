@@ -22,21 +22,19 @@ const commonOptions = {
 	isolate: false,
 }
 const setupFiles = ['tests/support/setup.ts']
-/** Only tests of queries run on D1. Pages use the database only through the API. */
+/** Tests of queries and of writes. Pages use the database only through the API. */
 const onD1 = [
 	'tests/**/*.api.test.ts',
-	'tools/stress/{faults,fuzz,listing-filters,movements,reports,status-changes,stock-operations,transfers}.test.ts',
-	...(isStressMode ? ['tools/stress/bulk-changes.test.ts'] : []),
+	'tools/stress/{bulk-changes,faults,fuzz,listing-filters,movements,reports,status-changes,stock-operations,transfers}.test.ts',
 ]
-/** The same SQLite as the embedded database, so these test its driver and concurrent writers. */
+/** A libSQL server has another driver, other batches and several writers at a time. */
 const onSqld = [
-	'tests/accounts/{sign-in,users}.api.test.ts',
-	'tests/catalogue/{category-changes,category-limits,category-slugs,inventory}.api.test.ts',
-	'tests/catalogue/{product-edits,products,settings}.api.test.ts',
-	'tests/imports/{csv,csv-concurrency}.api.test.ts',
-	'tests/search/{search,search-index}.api.test.ts',
-	'tests/stock/*.api.test.ts',
-	`tools/stress/${isStressMode ? '{faults,fuzz,movements,status-changes,stock-operations,transfers}' : '{faults,movements,stock-operations,transfers}'}.test.ts`,
+	'tests/accounts/sign-in.api.test.ts',
+	'tests/catalogue/product-edits.api.test.ts',
+	'tests/imports/csv-concurrency.api.test.ts',
+	'tests/search/search-index.api.test.ts',
+	'tests/stock/{idempotency,sales,stocktakes,transfers}.api.test.ts',
+	`tools/stress/{faults,movements,${isStressMode ? 'fuzz,status-changes,' : ''}stock-operations,transfers}.test.ts`,
 ]
 
 /** Returns a project whose tests run the shop in this process, on the given database engine. */
@@ -61,11 +59,7 @@ export default defineConfig({
 		// More than there are cores, because tests wait a third of the time for other processes.
 		maxWorkers: availableParallelism() + 3,
 		projects: [
-			onEngine(
-				'embedded',
-				['{tests,tools}/**/*.test.ts'],
-				['tests/{browser,worker}/**', 'tools/stress/{browser,worker}/**'],
-			),
+			onEngine('embedded', ['{tests,tools}/**/*.test.ts'], [...onD1, '**/{browser,worker}/**']),
 			onEngine('sqld', onSqld),
 			onEngine('d1', onD1),
 			onBuiltWorker('browser'),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readArguments, runCommand, UsageError } from '#scripts/run-command.ts'
 
-const engines = ['embedded', 'sqld', 'd1']
+const engines = ['d1', 'sqld']
 
 /** Names of test files and the Vitest projects that run them, quick ones first. */
 const parts: Record<string, string[]> = {
@@ -9,12 +9,12 @@ const parts: Record<string, string[]> = {
 	'cache-poisoning': ['embedded'],
 	interleaving: ['embedded'],
 	differential: ['embedded'],
-	'listing-filters': ['embedded', 'd1'],
+	'listing-filters': ['d1'],
 	movements: engines,
 	'stock-operations': engines,
 	transfers: engines,
-	reports: ['embedded', 'd1'],
-	'bulk-changes': ['embedded', 'd1'],
+	reports: ['d1'],
+	'bulk-changes': ['d1'],
 	'status-changes': engines,
 	faults: engines,
 	'sqld-crash': ['embedded'],

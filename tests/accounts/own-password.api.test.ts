@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import { ORIGIN } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
@@ -38,7 +37,7 @@ test('after five wrong current passwords, even the correct one is temporarily re
 	expect((await change(PASSWORD)).status).toBe(429)
 })
 
-testOnOneEngine('correct passwords never block further attempts', async () => {
+test('correct passwords never block further attempts', async () => {
 	const { reauthenticate } = await openOwnAccount()
 
 	for (let attempt = 1; attempt <= 7; attempt += 1)

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { SignInResponse } from '#contract/auth.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
@@ -41,7 +40,7 @@ test('a session cookie, its access token and a refreshed token are accepted, but
 	expect((await shop.fetch('/api/auth/me')).status).toBe(401)
 })
 
-testOnOneEngine('an unknown session cookie is cleared', async () => {
+test('an unknown session cookie is cleared', async () => {
 	const shop = await openShop()
 	const headers = { Cookie: UNKNOWN_SESSION_COOKIE, 'Sec-Fetch-Site': 'same-origin' }
 
@@ -51,7 +50,7 @@ testOnOneEngine('an unknown session cookie is cleared', async () => {
 	expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
 })
 
-testOnOneEngine.each(['GET', 'POST'])(
+test.each(['GET', 'POST'])(
 	'%s /api/auth/logout ends the session and its access tokens',
 	async (method) => {
 		const shop = await openShop()
@@ -95,24 +94,21 @@ test('staff stay signed in while the database cannot update sessions', async () 
 	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(200)
 })
 
-testOnOneEngine(
-	'an access token expires after ten minutes, but the cookie sent with it can still refresh and sign out',
-	async () => {
-		const clock = createClock()
-		const shop = await openShop({ now: clock.now })
-		const cookie = await signedInHeaders(shop)
-		const headers = { ...cookie, ...(await bearerHeaders(shop, cookie)) }
+test('an access token expires after ten minutes, but the cookie sent with it can still refresh and sign out', async () => {
+	const clock = createClock()
+	const shop = await openShop({ now: clock.now })
+	const cookie = await signedInHeaders(shop)
+	const headers = { ...cookie, ...(await bearerHeaders(shop, cookie)) }
 
-		clock.advance(10 * MINUTE_MS - 1000)
-		expect((await shop.fetch('/api/inventory', { headers })).status).toBe(200)
-		clock.advance(1000)
-		expect((await shop.fetch('/api/inventory', { headers })).status).toBe(401)
-		const refreshed = await shop.fetch('/api/auth/refresh', { headers })
-		expect([refreshed.status, refreshed.headers.getSetCookie()]).toEqual([200, []])
-		expect((await shop.fetch('/api/auth/logout', { method: 'POST', headers })).status).toBe(204)
-		expect((await shop.fetch('/api/auth/me', { headers: cookie })).status).toBe(401)
-	},
-)
+	clock.advance(10 * MINUTE_MS - 1000)
+	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(200)
+	clock.advance(1000)
+	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(401)
+	const refreshed = await shop.fetch('/api/auth/refresh', { headers })
+	expect([refreshed.status, refreshed.headers.getSetCookie()]).toEqual([200, []])
+	expect((await shop.fetch('/api/auth/logout', { method: 'POST', headers })).status).toBe(204)
+	expect((await shop.fetch('/api/auth/me', { headers: cookie })).status).toBe(401)
+})
 
 test('a session ends after twelve hours without requests, and after seven days in any case', async () => {
 	const clock = createClock()
@@ -133,7 +129,7 @@ test('a session ends after twelve hours without requests, and after seven days i
 	expect(await isSignedIn(used)).toBe(false)
 })
 
-testOnOneEngine.each([
+test.each([
 	'__Host-session',
 	'__Host-session=',
 	'__Host-session=%',

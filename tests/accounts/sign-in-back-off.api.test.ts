@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import {
 	clientIpHeader,
@@ -27,7 +26,7 @@ async function openShopWithStaff(bindings?: typeof unlimitedSignIns) {
 	return { clock, shop, person, signInCorrectly, submitWrongPassword }
 }
 
-testOnOneEngine('each IP address is limited to ten sign-in attempts per minute', async () => {
+test('each IP address is limited to ten sign-in attempts per minute', async () => {
 	const { clock, shop, signInCorrectly } = await openShopWithStaff()
 	const statuses: number[] = []
 	for (let attempt = 1; attempt <= 20; attempt += 1) {
@@ -65,7 +64,7 @@ test('each further failure doubles the duration of the block, up to fifteen minu
 	expect((await signInCorrectly()).status).toBe(200)
 })
 
-testOnOneEngine('the block stays at fifteen minutes after many failures', async () => {
+test('the block stays at fifteen minutes after many failures', async () => {
 	const { clock, shop, person, signInCorrectly } = await openShopWithStaff()
 	for (let failure = 1; failure <= 80; failure += 1) {
 		await startAttempt(shop.db, person.email, { source: address('203.0.113.7'), now: clock.now() })
@@ -76,7 +75,7 @@ testOnOneEngine('the block stays at fifteen minutes after many failures', async 
 	expect((await signInCorrectly('203.0.113.7')).status).toBe(429)
 })
 
-testOnOneEngine('failed sign-ins expire after a day', async () => {
+test('failed sign-ins expire after a day', async () => {
 	const { clock, signInCorrectly, submitWrongPassword } = await openShopWithStaff(unlimitedSignIns)
 	for (let failure = 1; failure <= 5; failure += 1) await submitWrongPassword()
 	clock.advance(DAY_MS)

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { CodeRequiredProblem, SignInResponse } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import {
 	bearerHeaders,
 	commandActor,
@@ -32,7 +31,7 @@ test('with two-factor authentication, the password alone returns a proof that it
 	expect(second.headers.get('Set-Cookie')).toMatch(/^__Host-session=[\w-]{43};/)
 })
 
-testOnOneEngine('one request with email, password and code is enough to sign in', async () => {
+test('one request with email, password and code is enough to sign in', async () => {
 	const { person, login, codeNow } = await openShopWithTwoFactor()
 	const codeWithSpace = codeNow().replace(/^(...)/, '$1 ')
 
@@ -57,7 +56,7 @@ test('a verification code is accepted from one time step before to one after, an
 	expect((await login({ code: codeNow() })).status).toBe(401)
 })
 
-testOnOneEngine('the code that confirmed the set-up cannot be used to sign in', async () => {
+test('the code that confirmed the set-up cannot be used to sign in', async () => {
 	const { login, codeNow } = await openShopWithTwoFactor()
 
 	expect((await login({ code: codeNow(-1) })).status).toBe(401)
@@ -88,7 +87,7 @@ test('wrong codes count as failures, even if they are sent with the same proof',
 	expect((await submitCode(proof, codeNow())).status).toBe(200)
 })
 
-testOnOneEngine.each([
+test.each([
 	['five correct passwords without a code', {}, 5],
 	['four wrong passwords', { password: 'wrong password' }, 4],
 ])('after %s, the next password and code are accepted', async (_, credentials, times) => {
@@ -101,26 +100,22 @@ testOnOneEngine.each([
 	expect((await submitCode(proof, codeNow())).status).toBe(200)
 })
 
-testOnOneEngine(
-	'a proof cannot be forged or replaced by an access token, and is valid for five minutes or until the password changes',
-	async () => {
-		const { shop, clock, person, submitPassword, submitCode, codeNow } =
-			await openShopWithTwoFactor()
-		const proof = await submitPassword()
+test('a proof cannot be forged or replaced by an access token, and is valid for five minutes or until the password changes', async () => {
+	const { shop, clock, person, submitPassword, submitCode, codeNow } = await openShopWithTwoFactor()
+	const proof = await submitPassword()
 
-		const forged = `${proof.slice(0, -4)}AAAA`
-		expect(await readProblemCode(await submitCode(forged, codeNow()))).toBe('session_expired')
-		const { Authorization } = await bearerHeaders(shop, person.headers)
-		const accessToken = Authorization.slice('Bearer '.length)
-		expect((await submitCode(accessToken, codeNow())).status).toBe(401)
-		clock.advance(5 * MINUTE_MS)
-		expect((await submitCode(proof, codeNow())).status).toBe(401)
-		const newProof = await submitPassword()
-		const passwords = { currentPassword: PASSWORD, newPassword: 'another good one' }
-		await shop.send('/api/auth/password', passwords, { headers: person.headers })
-		expect((await submitCode(newProof, codeNow())).status).toBe(401)
-	},
-)
+	const forged = `${proof.slice(0, -4)}AAAA`
+	expect(await readProblemCode(await submitCode(forged, codeNow()))).toBe('session_expired')
+	const { Authorization } = await bearerHeaders(shop, person.headers)
+	const accessToken = Authorization.slice('Bearer '.length)
+	expect((await submitCode(accessToken, codeNow())).status).toBe(401)
+	clock.advance(5 * MINUTE_MS)
+	expect((await submitCode(proof, codeNow())).status).toBe(401)
+	const newProof = await submitPassword()
+	const passwords = { currentPassword: PASSWORD, newPassword: 'another good one' }
+	await shop.send('/api/auth/password', passwords, { headers: person.headers })
+	expect((await submitCode(newProof, codeNow())).status).toBe(401)
+})
 
 test.each<[string, (dashboard: OpenedShop) => Promise<unknown>]>([
 	[
@@ -166,7 +161,7 @@ test('a proof obtained with a temporary password cannot start a second session',
 	expect([first.status, second.status]).toEqual([200, 401])
 })
 
-testOnOneEngine('sign-in to a disabled account is rejected before a code is required', async () => {
+test('sign-in to a disabled account is rejected before a code is required', async () => {
 	const { shop, person, login, submitPassword, submitCode, codeNow } = await openShopWithTwoFactor()
 	const proof = await submitPassword()
 	await setAccountStatus(shop, person.email, 'disabled')

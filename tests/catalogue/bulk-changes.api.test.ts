@@ -15,7 +15,6 @@ import {
 	readCatalogue,
 } from '#tests/support/bulk-changes.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { editProduct, readProduct, search, slugs } from '#tests/support/products.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
@@ -124,22 +123,19 @@ test('a change is not applied if a product was edited after its preview, and all
 	expect(await readCatalogue(shop.db)).toEqual(before)
 })
 
-testOnOneEngine(
-	'staff change statuses, categories and brands, but only owners prices',
-	async () => {
-		const { shop, preview } = await openChangeShop()
-		const { _id } = await preview({ ...everything, price: byPercent(3) })
-		const { id } = await createStaff(shop, { role: 'staff' })
-		const staff = createBulkClient(shop, await signedInHeaders(shop, id))
+test('staff change statuses, categories and brands, but only owners prices', async () => {
+	const { shop, preview } = await openChangeShop()
+	const { _id } = await preview({ ...everything, price: byPercent(3) })
+	const { id } = await createStaff(shop, { role: 'staff' })
+	const staff = createBulkClient(shop, await signedInHeaders(shop, id))
 
-		expect((await staff.change({ ...everything, status: 'draft' })).status).toBe(200)
-		for (const change of [{ price: byPercent(3) }, { discount: null }, { discount: byPercent(3) }])
-			expect((await staff.preview({ ...everything, ...change })).status).toBe(403)
-		expect((await staff.report(_id)).status).toBe(403)
-		expect((await staff.undo(_id)).status).toBe(403)
-		expect((await staff.apply(_id)).status).toBe(404)
-	},
-)
+	expect((await staff.change({ ...everything, status: 'draft' })).status).toBe(200)
+	for (const change of [{ price: byPercent(3) }, { discount: null }, { discount: byPercent(3) }])
+		expect((await staff.preview({ ...everything, ...change })).status).toBe(403)
+	expect((await staff.report(_id)).status).toBe(403)
+	expect((await staff.undo(_id)).status).toBe(403)
+	expect((await staff.apply(_id)).status).toBe(404)
+})
 
 test('a preview can be applied for an hour, and an applied change can be undone for 30 days', async () => {
 	const { now, advance } = createClock()
@@ -173,7 +169,7 @@ const REJECTIONS: [object, string][] = [
 	[{ ...everything, category: 'x', subcategory: 'y' }, 'Choose one of the categories'],
 ]
 
-testOnOneEngine('an invalid change is rejected with a message', async () => {
+test('an invalid change is rejected with a message', async () => {
 	const { preview } = await openChangeShop()
 	for (const [change, message] of REJECTIONS)
 		expect(await preview(change), JSON.stringify(change)).toMatchObject({ status: 422, message })

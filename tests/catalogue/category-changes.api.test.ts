@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import { interceptBatches } from '#tests/support/faults.ts'
 import { search } from '#tests/support/products.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
@@ -165,7 +164,7 @@ test('a new name is in every list and in search results from the next request on
 	})
 })
 
-testOnOneEngine('saving a name again indexes products that a renaming missed', async () => {
+test('saving a name again indexes products that a renaming missed', async () => {
 	const { shop, headers, change, findId } = await openShopWithCategories()
 	const path = `${CATEGORIES_PATH}/${await findId('laptop')}`
 	const rename = (target: Shop) =>

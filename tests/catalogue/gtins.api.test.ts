@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { newProduct, openBackOffice, openDashboard } from '#tests/support/back-office.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import { readFormFields } from '#tests/support/forms.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { editProduct, readProduct } from '#tests/support/products.ts'
@@ -88,7 +87,7 @@ test('an import is not applied if a GTIN in it was given to another product afte
 	expect((await apply(file._id)).status).toBe(409)
 })
 
-testOnOneEngine('the product form shows to which product a GTIN belongs', async () => {
+test('the product form shows to which product a GTIN belongs', async () => {
 	const { readPage, post, shop } = await openDashboard([{ name: 'Kestrel Aero', gtin: GTIN }])
 	const form = readFormFields(await readPage('/dashboard/inventory/new'))
 	const { category, subcategory } = newProduct

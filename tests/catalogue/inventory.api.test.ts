@@ -8,7 +8,6 @@ import {
 	openDashboard,
 	readLedger,
 } from '#tests/support/back-office.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import { readProduct, search } from '#tests/support/products.ts'
 
 test('GET /api/inventory counts the whole catalogue regardless of filters', async () => {
@@ -138,7 +137,7 @@ const invalidProducts: [changes: object, fields: string[]][] = [
 	[{ version: 1 }, ['version']],
 ]
 
-testOnOneEngine('POST /api/products rejects an invalid product and names the fields', async () => {
+test('POST /api/products rejects an invalid product and names the fields', async () => {
 	const { shop, headers } = await openBackOffice()
 
 	for (const [changes, fields] of invalidProducts) {

@@ -6,7 +6,6 @@ import { cardPreview, Product } from '#contract/product.ts'
 import { ListingPage } from '#contract/product-card.ts'
 import { ProductPage } from '#contract/product-query.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import { branchesWith, insertProducts, type ProductOverride } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
@@ -134,7 +133,7 @@ test('GET /api/products/slug/{slug} returns a product, or a 404 problem for an u
 
 const invalidPrices = ['-1', '1e309', 'NaN', 'Infinity', '1.5', '0x10', '১২', '9999999999']
 
-testOnOneEngine.each<[query: string, fields: string[]]>([
+test.each<[query: string, fields: string[]]>([
 	['page=0', ['page']],
 	['sort=cheap&limit=101&minPrice=1.5', ['minPrice', 'sort', 'limit']],
 	['minPrice=200&maxPrice=100', ['minPrice', 'maxPrice']],
@@ -152,7 +151,7 @@ testOnOneEngine.each<[query: string, fields: string[]]>([
 	for (const { message } of errors ?? []) expect(message).toMatch(/^must /)
 })
 
-testOnOneEngine.each(['feed?after', 'history?before', 'history?target'])(
+test.each(['feed?after', 'history?before', 'history?target'])(
 	'GET /api/%s rejects an _id of more than 100 characters',
 	async (parameter) => {
 		const { shop, headers } = await openBackOffice()
@@ -166,14 +165,11 @@ testOnOneEngine.each(['feed?after', 'history?before', 'history?target'])(
 	},
 )
 
-testOnOneEngine(
-	'a listing ignores empty and unknown parameters, and later ones of a name',
-	async () => {
-		const { browse } = await openShopToBrowse([{ price: 100 }, { price: 200 }])
+test('a listing ignores empty and unknown parameters, and later ones of a name', async () => {
+	const { browse } = await openShopToBrowse([{ price: 100 }, { price: 200 }])
 
-		const empty = '?category=&minPrice=&sort=&page=&utm_source=x&sort=price&minPrice=abc'
-		expect((await browse(empty)).totalCount).toBe(2)
-		const { data } = await browse('?sort=price&sort=-price&limit=1&limit=nonsense')
-		expect(data.map(({ price }) => price)).toEqual([100])
-	},
-)
+	const empty = '?category=&minPrice=&sort=&page=&utm_source=x&sort=price&minPrice=abc'
+	expect((await browse(empty)).totalCount).toBe(2)
+	const { data } = await browse('?sort=price&sort=-price&limit=1&limit=nonsense')
+	expect(data.map(({ price }) => price)).toEqual([100])
+})

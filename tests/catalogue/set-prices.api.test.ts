@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { PricesResult } from '#contract/product-prices.ts'
 import { openDashboard, readHistory } from '#tests/support/back-office.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import { editProduct, readProduct } from '#tests/support/products.ts'
 
 const products = [
@@ -82,7 +81,7 @@ test('of several people who save the same product at once, one does, and each sa
 	for (const slug of own) expect(await pricesOf(slug)).toEqual([4000, undefined])
 })
 
-testOnOneEngine('invalid prices are rejected by name, and nothing is saved', async () => {
+test('invalid prices are rejected by name, and nothing is saved', async () => {
 	const { entry, send, pricesOf } = await openPrices()
 	const rejected: [object[], field: string][] = [
 		[[entry('one', 1100), entry('two', 2000, 2000)], 'products.1.discountPrice'],

@@ -4,7 +4,6 @@ import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { SystemReport } from '#contract/system-report.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import { createShop } from '#tests/support/shop.ts'
 import { signedInHeaders, signIn } from '#tests/support/staff.ts'
 
@@ -82,7 +81,7 @@ test('if request metrics cannot be stored, responses still work and the metrics 
 	expect(routes.find(({ route }) => route === '/products/:slug')?.requests).toBe(1)
 })
 
-testOnOneEngine('the System page shows the routes and the failed sign-ins', async () => {
+test('the System page shows the routes and the failed sign-ins', async () => {
 	const { shop, headers, storeMetrics } = await openShopWithReport()
 	await shop.fetch('/products/aero')
 	await storeMetrics()

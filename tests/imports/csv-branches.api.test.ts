@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import { importLines, openImportShop } from '#tests/support/imports.ts'
 import { buildProduct, byBranch, readProduct } from '#tests/support/products.ts'
 import { createShop, openDemoShop, openShop } from '#tests/support/shop.ts'
@@ -92,18 +91,15 @@ test('a line of JSON sets the counts of the branches that it lists, and keeps th
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
-testOnOneEngine(
-	'the demo products have all nine combinations of stock at two branches, whose sums are their stock',
-	async () => {
-		const shop = await openDemoShop()
-		const pairs = new Set<string>()
+test('the demo products have all nine combinations of stock at two branches, whose sums are their stock', async () => {
+	const shop = await openDemoShop()
+	const pairs = new Set<string>()
 
-		for (const { slug, stock } of demoCatalogue()) {
-			const product = await readProduct(shop, slug)
-			expect(product.stock, slug).toEqual(stock)
-			pairs.add(product.branches.map(({ status }) => status).join())
-		}
+	for (const { slug, stock } of demoCatalogue()) {
+		const product = await readProduct(shop, slug)
+		expect(product.stock, slug).toEqual(stock)
+		pairs.add(product.branches.map(({ status }) => status).join())
+	}
 
-		expect(pairs.size).toBe(9)
-	},
-)
+	expect(pairs.size).toBe(9)
+})

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { openBackOffice, openDashboard } from '#tests/support/back-office.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import { readFormFields } from '#tests/support/forms.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { listAllProducts, ORIGIN } from '#tests/support/shop.ts'
@@ -89,7 +88,7 @@ test('lines without a slug update or add products, as chosen for the whole file'
 	expect(await problemsOf(row + row, 'update')).toEqual(repeated)
 })
 
-testOnOneEngine('the import page asks about duplicates, and keeps a small file', async () => {
+test('the import page asks about duplicates, and keeps a small file', async () => {
 	const path = '/dashboard/inventory/import'
 	const { shop, headers, post, readPage, inventory } = await openDashboard([
 		{ slug: 'aero', name: 'Kestrel Aero', brand: 'Kestrel', price: 500 },

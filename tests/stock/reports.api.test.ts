@@ -4,7 +4,6 @@ import { DAY_MS } from '#contract/limits.ts'
 import type { Movement } from '#contract/movements.ts'
 import type { MovementReport, Reorder, SalesSummary, SlowMovers } from '#contract/reports.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import { editProduct, readProduct } from '#tests/support/products.ts'
 import { openShopWith } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
@@ -150,7 +149,7 @@ test('the summary compares this week with last week until the same day, and only
 	})
 })
 
-testOnOneEngine('an impossible period or order is rejected, naming the parameter', async () => {
+test('an impossible period or order is rejected, naming the parameter', async () => {
 	const { read } = await openShopForReports()
 	const errorOf = async (query: string) =>
 		(await read<{ errors: { field: string }[] }>(`movements?${query}`)).errors[0]?.field

@@ -2,7 +2,6 @@ import { type Client, createClient } from '@libsql/client'
 import { is, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { test } from 'vitest'
 import { type Database, openDatabase, type Statement } from '#db/client.ts'
 import * as schema from '#db/schema.ts'
 import { dump } from '#scripts/backup/dump.ts'
@@ -14,9 +13,6 @@ import { startSqld } from './sqld.ts'
 type TestEngine = 'embedded' | 'sqld' | 'd1'
 
 export const engine = (process.env.SHOP_ENGINE ?? 'embedded') as TestEngine
-
-/** For tests whose result is the same on every engine. */
-export const testOnOneEngine = test.runIf(engine === 'embedded')
 
 type Fill = (db: Database) => Promise<unknown>
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { SIGN_INS_PER_MINUTE, SIGN_INS_PER_MINUTE_GLOBAL } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { createShop, ORIGIN } from '#tests/support/shop.ts'
 import {
@@ -19,7 +18,7 @@ import {
 } from '#tests/support/trusted-browsers.ts'
 import { openShopWithTwoFactor, totpCode } from '#tests/support/two-factor.ts'
 
-testOnOneEngine.each([
+test.each([
 	['one address', SIGN_INS_PER_MINUTE, 1],
 	['seven addresses', SIGN_INS_PER_MINUTE_GLOBAL, 7],
 ])(
@@ -65,7 +64,7 @@ test('the verification code counts with the browser that sent the password', asy
 	expect(browserCookies(response)).toHaveLength(1)
 })
 
-testOnOneEngine('the login form trusts the browser as the API does', async () => {
+test('the login form trusts the browser as the API does', async () => {
 	const { shop, owner, Cookie } = await openShopUnderAttack()
 	const fields = { email: owner.email, password: PASSWORD }
 	const submit = (headers: object) =>
@@ -77,7 +76,7 @@ testOnOneEngine('the login form trusts the browser as the API does', async () =>
 	expect(browserCookies(signedIn)).toHaveLength(1)
 })
 
-testOnOneEngine('the browser cookie does not sign in, and cached pages ignore it', async () => {
+test('the browser cookie does not sign in, and cached pages ignore it', async () => {
 	const { shop, Cookie } = await openShopUnderAttack()
 	const headers = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
 	const page = await shop.fetch('/contact')
@@ -93,7 +92,7 @@ testOnOneEngine('the browser cookie does not sign in, and cached pages ignore it
 	}
 })
 
-testOnOneEngine('a browser is no longer trusted once its signing secret was removed', async () => {
+test('a browser is no longer trusted once its signing secret was removed', async () => {
 	const { shop, owner, Cookie } = await openShopUnderAttack()
 	const bindings = { SIGNING_SECRETS: 'the-next-one-which-is-long-enough-too' }
 	const newShop = createShop(shop.db, { now: shop.now, bindings })

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
-import { testOnOneEngine } from '#tests/support/engine.ts'
 import { buildProduct, editProduct } from '#tests/support/products.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { createShop, openShop, type Shop } from '#tests/support/shop.ts'
@@ -71,7 +70,7 @@ async function readPages(shop: Shop, query: string): Promise<ProductPage[]> {
 	return pages
 }
 
-testOnOneEngine('long listings have every product once and in order', async () => {
+test('long listings have every product once and in order', async () => {
 	const shop = await openShop()
 	const products = generateProducts(1300)
 	await importProducts(shop.db, products)
