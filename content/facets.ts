@@ -97,7 +97,7 @@ const wordFacets = {
 		categories: ['headphone', 'mouse', 'keyboard', 'speaker', 'microphone', 'webcam'],
 		labels: /^(connection( types?)?|connectivity( type| technology)?|interface|plug|connector)$/,
 		values: {
-			wireless: /\bwireless(?! charg)|bluetooth|2\.4 ?g|lightspeed|তারবিহীন/i,
+			wireless: /\bwireless(?! charg)|bluetooth|2\.4 ?g|lightspeed/i,
 			bluetooth: /bluetooth|\bbt(?: ?\d|\/)/i,
 			wired:
 				/\bwired|(?:connect|plug|interface)[\w ]*:.*(?:usb(?! (?:light|receiver|dongle))|\d\.\d ?mm|xlr|jack|lightning)/i,

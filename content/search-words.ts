@@ -138,13 +138,22 @@ export const categoryWords: Readonly<Record<string, RegExp>> = {
 
 /** Words of a search next to the value of a facet. */
 export const facetWords = {
-	/** Latin spellings of Bangla words. */
+	/** Latin spellings of Bangla words, also in specifications. */
 	latin: {
 		inch: 'ইঞ্চির|ইঞ্চি',
+		mb: 'মেগাবাইট|এমবি',
 		gb: 'গিগাবাইট|জিবি',
 		tb: 'টেরাবাইট|টিবি',
 		hz: 'হার্টজ|হার্জ',
+		ghz: 'গিগাহার্টজ|গিগাহার্জ',
+		mbps: 'এমবিপিএস|মেগাবিট',
+		gbps: 'জিবিপিএস|গিগাবিট',
+		mah: 'এমএএইচ|মিলিঅ্যাম্পিয়ার|মিলিএম্পিয়ার',
+		w: 'ওয়াট',
+		max: 'সর্বোচ্চ|পর্যন্ত',
 		ram: 'র‍্যাম|র‌্যাম|র্যাম',
+		touch: 'টাচ',
+		'wi-fi': 'ওয়াই-ফাই|ওয়াইফাই',
 		bluetooth: 'ব্লুটুথ',
 		wireless: 'তারবিহীন|ওয়্যারলেস',
 	},

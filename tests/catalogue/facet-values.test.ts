@@ -160,6 +160,53 @@ const products: [path: string, name: string, details: Details, expected: Values]
 			switch: ['mechanical', 'linear'],
 		},
 	],
+	[
+		'laptop/notebook',
+		'Aero\u00a015.6\u2033',
+		{
+			specifications: {
+				'Processor\u2122': 'Intel® Core(TM) i7\u2011155H',
+				Memory: '8GB+8GB, 32GB max',
+				Graphics: 'AMD Radeon™\u00a0RX 7600',
+				Storage: '১\u202fটিবি SSD',
+			},
+		},
+		{
+			processor: ['core-i7'],
+			memory: ['16'],
+			graphics: ['radeon-rx'],
+			storage: ['1tb'],
+			screen: ['15-16'],
+		},
+	],
+	[
+		'laptop/notebook',
+		'নোটবুক ১৫.৬ ইঞ্চি, ১৬ জিবি র‍্যাম',
+		{ specifications: { Storage: '512GB SSD, 2TB (maximum)' } },
+		{ memory: ['16'], screen: ['15-16'], storage: ['512'] },
+	],
+	[
+		'laptop/notebook',
+		'Aero',
+		{ specifications: { র‍্যাম: '১৬ জিবি, ৩২ জিবি পর্যন্ত', Storage: '512GB\u200b NVMe' } },
+		{ memory: ['16'], storage: ['512'] },
+	],
+	['laptop/notebook', 'Aero 16GB LPDDR5X, 32GB max', {}, { memory: ['16'] }],
+	['laptop/notebook', 'Aero', { specifications: { RAM: '8GB x 2' } }, { memory: ['16'] }],
+	['laptop/notebook', 'Aero', { specifications: { RAM: '4GB + 8GB DDR4' } }, { memory: ['12'] }],
+	['laptop/notebook', 'Aero 8GB+512GB', {}, { memory: ['8'], storage: ['512'] }],
+	[
+		'accessories/storage',
+		'SanDisk 128GB MAX Endurance microSDXC',
+		{},
+		{ drive: ['card'], capacity: ['128'], interface: ['sd'] },
+	],
+	[
+		'router/home-router',
+		'Grove® Router',
+		{ specifications: { 'Wi-Fi® standard': 'Wi\u2011Fi® 6E', Speed: '৩০০ এমবিপিএস' } },
+		{ wifi: ['6e'], speed: ['300'] },
+	],
 	['accessories/desk-travel', 'Backpack for 14 inch laptop, 16GB', {}, {}],
 	['accessories/mouse', 'Wireless Mouse with USB receiver', {}, { connection: ['wireless'] }],
 ]

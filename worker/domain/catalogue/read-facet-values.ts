@@ -1,4 +1,5 @@
 import { facets, NOT_INCLUDED } from '#content/facets.ts'
+import { normalizeSpecification } from '#content/normalize-specification.ts'
 import { DERIVED_FACETS, type FacetName } from '#contract/facets.ts'
 import {
 	type Facet,
@@ -22,29 +23,37 @@ export function readFacetValues(product: FacetedProduct): FacetValues {
 	const applicable = DERIVED_FACETS.filter((name) =>
 		facets[name].categories.some((slug) => slugs.includes(slug)),
 	)
-	const values = applicable.map((name) => [name, readValues(facets[name], product)] as const)
+	const texts = normalizeTexts(product)
+	const values = applicable.map((name) => [name, readValues(facets[name], texts)] as const)
 	const stated = values.filter(([, values]) => values.length > 0)
 	return { brand: [slugFromAnyScript(product.brand)], ...Object.fromEntries(stated) }
 }
 
 const NEGATION = /^(no|none|without|not supported|n\/?a|না|নেই)(?![\p{L}\p{M}\p{N}])/iu
 
+type Texts = ReturnType<typeof normalizeTexts>
+
+function normalizeTexts({ name, keyFeatures, subcategory, specifications }: FacetedProduct) {
+	const entries = specifications.flatMap(specificationEntries)
+	return {
+		specifications: entries.map((entry) => entry.map(normalizeSpecification)),
+		others: [name, keyFeatures.join('\n'), subcategory.name].map(normalizeSpecification),
+	}
+}
+
 /** Reads the specifications, or else the name, the key features or the name of the subcategory. */
-function readValues(facet: Facet, product: FacetedProduct): string[] {
-	const entries = product.specifications
-		.flatMap(specificationEntries)
-		.filter(([label]) => facet.labels.test(label.trim().toLowerCase()))
-	const stated = entries.filter(([, text]) => !NEGATION.test(text.trim()))
+function readValues(facet: Facet, { specifications, others }: Texts): string[] {
+	const entries = specifications.filter(([label = '']) => facet.labels.test(label.toLowerCase()))
+	const stated = entries.filter(([, text = '']) => !NEGATION.test(text))
 	const values = stated.flatMap(([label, text]) => readSpecification(facet, label, text))
 	if (values.length > 0) return distinctValues(values)
 	// "Touchscreen: No" counts more than a name.
 	if (stated.length < entries.length) return []
-	const texts = [product.name, product.keyFeatures.join('\n'), product.subcategory.name]
-	const found = texts.map((text) => findFacetValues(facet, text))
+	const found = others.map((text) => findFacetValues(facet, text))
 	return distinctValues(found.find((values) => values.length > 0) ?? [])
 }
 
-function readSpecification(facet: Facet, label: string, text: string) {
+function readSpecification(facet: Facet, label = '', text = '') {
 	if (!('units' in facet)) return matchWords(facet, `${label}: ${text}`)
 	if (/^[\d.]+$/.test(text)) return valuesOfNumber(facet, Number(text))
 	const units = Object.keys(facet.units).join('|')

@@ -1,9 +1,9 @@
 import { facets } from '#content/facets.ts'
+import { normalizeSpecification } from '#content/normalize-specification.ts'
 import { categoryWords, facetWords } from '#content/search-words.ts'
 import { findFacetValues } from '#contract/find-facet-values.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import type { ListedFacet, SearchNote } from '#contract/product-query.ts'
-import { toLatinDigits } from '#contract/text.ts'
 
 /** Facets whose values say all that their words say. "RTX 4060" says more than "RTX 40 series". */
 const exactFacets = [
@@ -37,7 +37,7 @@ export function parseFacets(search: string, { category, subcategory }: ListingQu
 		facets[name].categories.some((slug) => slugs.includes(slug)),
 	)
 	if (named.length > 1 || names.length === 0) return null
-	let rest = toLatinWords(search)
+	let rest = normalizeSpecification(search)
 	const values: ListingQuery = {}
 	for (const name of names) {
 		const found = findExactValues(name, rest)
@@ -85,12 +85,4 @@ function isWholeWords(match: string, text: string): boolean {
 function removeWords(text: string, match: string): string {
 	const [before = '', ...after] = text.split(match)
 	return `${before} ${after.join(match).replace(facetWords.redundant, '')}`
-}
-
-function toLatinWords(search: string): string {
-	const words = Object.entries(facetWords.latin)
-	return words.reduce(
-		(text, [latin, bangla]) => text.replace(new RegExp(`(?:${bangla})`, 'g'), latin),
-		toLatinDigits(search.normalize('NFC')),
-	)
 }

@@ -1,0 +1,42 @@
+import { toLatinDigits } from '#contract/text.ts'
+import { facetWords } from './search-words.ts'
+
+const latinByWord = new Map(
+	Object.entries(facetWords.latin).flatMap(([latin, words]) =>
+		words.split('|').map((word) => [word.normalize('NFC'), latin]),
+	),
+)
+const longestFirst = [...latinByWord.keys()].sort((a, b) => b.length - a.length)
+const BANGLA_WORD = new RegExp(longestFirst.join('|'), 'g')
+
+/** Invisible characters, but not the joiners of Bangla letters. */
+const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu
+const TRADEMARK = /[®™℠]|\((?:r|tm)\)/gi
+/** Larger sizes after a plus are drives: "8GB+512GB". */
+const MODULES =
+	/(?<![\w.])(?:(?:(?:[248]|16) ?(?:gb)? ?\+ ?)+(?:[248]|16)|32 ?(?:gb)? ?\+ ?32) ?gb(?!\w| ?(?:emmc|optane|ssd))/gi
+const SIZE_FIRST = /(?<![\w.])(\d+) ?gb ?[x×*] ?([1-8])(?![\w.])/gi
+const LIMIT_LAST =
+	/(\d+ ?[gt]b) \(?(?:max(?:imum)?|supported)\)?(?= ?(?:$|[,;/)\n])| (?:memory|ram|supported))/gi
+
+/**
+ * Writes a text of a maker, in Latin or Bangla script, as the patterns of facets expect it:
+ * "8GB+8GB" becomes "16GB", "8GB x 2" becomes "2x8GB", and "32GB max" becomes "max 32GB".
+ */
+export function normalizeSpecification(text: string): string {
+	return toLatinDigits(text.normalize('NFC'))
+		.replace(BANGLA_WORD, (word) => latinByWord.get(word) ?? word)
+		.replace(INVISIBLE, '')
+		.replace(/[‐‑]/g, '-')
+		.replace(TRADEMARK, ' ')
+		.replace(/[^\S\n]+/g, ' ')
+		.replace(MODULES, addSizes)
+		.replace(SIZE_FIRST, '$2x$1GB')
+		.replace(LIMIT_LAST, 'max $1')
+		.trim()
+}
+
+function addSizes(modules: string): string {
+	const sizes = modules.match(/\d+/g) ?? []
+	return `${sizes.reduce((sum, size) => sum + Number(size), 0)}GB`
+}
