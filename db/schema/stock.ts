@@ -119,16 +119,30 @@ export type ProductTotal = [
 	brand: string,
 ]
 
-/** A row has all products of a day at a branch, so that a report on a year reads few rows. */
+/**
+ * A row has all products of a day at a branch, so that a report on a year reads few rows. A large
+ * stocktake has several parts, because a row of D1 has at most 2 MB.
+ */
+export const dailyProductTotals = sqliteTable(
+	'daily_product_totals',
+	{
+		kind: text().notNull().$type<ReportedKind>(),
+		day: text().notNull(),
+		branch: text({ enum: BRANCH_SLUGS }).notNull(),
+		part: integer().notNull(),
+		/** By id of the product. */
+		totals: text({ mode: 'json' }).notNull().$type<Record<string, ProductTotal>>(),
+	},
+	(table) => [primaryKey({ columns: [table.kind, table.day, table.branch, table.part] })],
+)
+
+/** Used by the Worker from before `daily_product_totals`, until no rollback needs it. */
 export const dailyTotals = sqliteTable(
 	'daily_totals',
 	{
 		day: text().notNull(),
 		branch: text({ enum: BRANCH_SLUGS }).notNull(),
-		/** By kind of movement and id of the product. */
-		totals: text({ mode: 'json' })
-			.notNull()
-			.$type<Partial<Record<ReportedKind, Record<string, ProductTotal>>>>(),
+		totals: text({ mode: 'json' }).notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.day, table.branch] })],
 )

@@ -1,20 +1,25 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { BRANCH_SLUGS } from '#contract/branches.ts'
 import { STOCKTAKE_STATUSES } from '#contract/stocktakes.ts'
 import { staff, staffReference } from './staff.ts'
 
 /** A count of a branch. The category and subcategory are names; `null` means all products. */
-export const stocktakes = sqliteTable('stocktakes', {
-	id: text().primaryKey(),
-	branch: text({ enum: BRANCH_SLUGS }).notNull(),
-	category: text(),
-	subcategory: text(),
-	status: text({ enum: STOCKTAKE_STATUSES }).notNull().default('open'),
-	startedBy: staffReference(),
-	startedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-	closedBy: text().references(() => staff.id),
-	closedAt: integer({ mode: 'timestamp_ms' }),
-})
+export const stocktakes = sqliteTable(
+	'stocktakes',
+	{
+		id: text().primaryKey(),
+		branch: text({ enum: BRANCH_SLUGS }).notNull(),
+		category: text(),
+		subcategory: text(),
+		status: text({ enum: STOCKTAKE_STATUSES }).notNull().default('open'),
+		startedBy: staffReference(),
+		startedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+		closedBy: text().references(() => staff.id),
+		closedAt: integer({ mode: 'timestamp_ms' }),
+	},
+	(table) => [index('open_stocktakes').on(table.branch).where(sql`status = 'open'`)],
+)
 
 /** There is no foreign key to products, because a draft may be deleted. */
 export const stocktakeLines = sqliteTable(

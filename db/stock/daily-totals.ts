@@ -1,10 +1,11 @@
 import { and, between, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BranchSlug } from '#contract/branches.ts'
-import { REPORTED_KINDS } from '#contract/reports.ts'
+import { REPORTED_KINDS, type ReportedKind } from '#contract/reports.ts'
 import { UTC_OFFSET_MS } from '#contract/shop-time.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
-import { dailyTotals } from '#db/schema.ts'
+import { dailyProductTotals } from '#db/schema.ts'
 
+const { kind, day, branch } = dailyProductTotals
 const offset = sql.raw(String(UTC_OFFSET_MS))
 const reportedKinds = sql.raw(REPORTED_KINDS.map((kind) => `'${kind}'`).join(', '))
 
@@ -14,71 +15,105 @@ export const dayOf = (time: SQLWrapper) =>
 
 const startOf = (day: SQL) => sql`unixepoch(${day}) * 1000 - ${offset}`
 
-/** Recomputes whole totals, so that they cannot drift. A reversal changes the original's day. */
+const isCounted = sql`movement.source is null and movement.kind in (${reportedKinds})
+	and not exists (select 1 from stock_movements as reversal where reversal.reverses_id = movement.id)`
+
+/** A reversal changes the original's day. */
 export function prepareDailyTotals(db: Database, movements: SQL, at: Date): Statement {
 	const time = sql`coalesce(reversed.at, entered.at, ${at.getTime()})`
-	const changed = sql`
-		select distinct ${dayOf(time)} as day, entered.branch, entered.kind, entered.product_id
-		from (${movements}) as entered left join stock_movements as reversed on reversed.id = entered.reverses_id
-		where entered.kind in (${reportedKinds}) and coalesce(entered.source, 'reversal') = 'reversal'`
+	return recomputeTotals(
+		db,
+		sql`select distinct entered.kind, ${dayOf(time)} as day, entered.branch, entered.product_id
+			from (${movements}) as entered left join stock_movements as reversed on reversed.id = entered.reverses_id
+			where entered.kind in (${reportedKinds}) and coalesce(entered.source, 'reversal') = 'reversal'`,
+	)
+}
+
+/** Far below the 2 MB of a row of D1, whatever the lengths of brands and ids. */
+const PRODUCTS_PER_PART = 1000
+
+/**
+ * Recomputes whole totals, so that they cannot drift. A product stays in the category and brand in
+ * which it counted before, also when a movement is undone later, and is otherwise in those that it
+ * has now.
+ */
+function recomputeTotals(db: Database, changed: SQL): Statement {
+	const totals = sql`
+		select entry.*, json_array(coalesce(sum(quantity), 0), coalesce(sum(quantity * unit_price), 0),
+			coalesce(sum(quantity) filter (where unit_price is null), 0),
+			coalesce(entry.category, products.category), coalesce(entry.brand, products.brand)) as total
+		from (${assignParts(changed)}) as entry cross join products on products.id = entry.product_id
+		left join stock_movements as movement
+			on (movement.product_id, movement.branch, movement.kind) = (entry.product_id, entry.branch, entry.kind)
+			and at >= ${startOf(sql`day`)} and at < ${startOf(sql`date(day, '+1 day')`)} and ${isCounted}
+		group by 1, 2, 3, 4`
 	return db
-		.insert(dailyTotals)
+		.insert(dailyProductTotals)
 		.select(sql`
-			select day, branch, json_group_object(kind, json(products)) from (
-				select day, branch, kind, json_group_object(product_id, json(total)) as products
-				from (${productTotals(changed)}) group by day, branch, kind)
-			group by day, branch`)
+			select kind, day, branch, part, json_group_object(product_id, json(total))
+			from (${totals}) group by 1, 2, 3, 4`)
 		.onConflictDoUpdate({
-			target: [dailyTotals.day, dailyTotals.branch],
-			set: { totals: sql`json_patch(daily_totals.totals, excluded.totals)` },
+			target: [kind, day, branch, dailyProductTotals.part],
+			set: { totals: sql`json_patch(daily_product_totals.totals, excluded.totals)` },
 		})
 }
 
-/**
- * Movements that have a source, or were undone, do not count. A product stays in the category and
- * brand in which it counted before, also when a movement is undone later, and is otherwise in those
- * that it has now.
- */
-function productTotals(changed: SQL): SQL {
-	const day = sql`changed.day`
-	const stored = sql`stored.totals -> changed.kind -> changed.product_id`
+/** Reads stored totals once. New products follow them, in the last part. */
+function assignParts(changed: SQL): SQL {
+	const position = sql`row_number() over (partition by kind, day, branch order by max(part) is null) - 1`
 	return sql`
-		select changed.*, json_array(coalesce(sum(quantity), 0), coalesce(sum(quantity * unit_price), 0),
-			coalesce(sum(quantity) filter (where unit_price is null), 0),
-			coalesce(${stored} ->> 3, category), coalesce(${stored} ->> 4, brand)) as total
-		from (${changed}) as changed join products on products.id = changed.product_id
-		left join daily_totals as stored on (stored.day, stored.branch) = (${day}, changed.branch)
-		left join stock_movements as movement
-			on (movement.product_id, movement.branch, movement.kind) = (changed.product_id, changed.branch, changed.kind)
-			and movement.at >= ${startOf(day)} and movement.at < ${startOf(sql`date(${day}, '+1 day')`)}
-			and source is null
-			and not exists (select 1 from stock_movements as reversal where reversal.reverses_id = movement.id)
-		group by 1, 2, 3, 4`
+		with changed as materialized (${changed}),
+		entry as (
+			select kind, day, branch, product_id, true as is_changed, null as part, null as category, null as brand
+			from changed
+			union all
+			select kind, day, branch, key, false, part, value ->> 3, value ->> 4
+			from (select distinct kind, day, branch from changed)
+			cross join daily_product_totals using (kind, day, branch) cross join json_each(totals))
+		select * from (
+			select kind, day, branch, product_id, max(is_changed) as is_changed, max(category) as category, max(brand) as brand,
+				coalesce(max(part), (${position}) / ${sql.raw(String(PRODUCTS_PER_PART))}) as part
+			from entry group by 1, 2, 3, 4)
+		where is_changed`
 }
 
 export function rebuildDailyTotals(db: Database): Statements {
-	return [db.delete(dailyTotals), prepareDailyTotals(db, ledgerSince(new Date(0)), new Date(0))]
+	const changed = sql`select distinct kind, ${dayOf(sql`at`)} as day, branch, product_id
+		from stock_movements as movement where ${isCounted}`
+	return [db.delete(dailyProductTotals), recomputeTotals(db, changed)]
 }
 
-export async function updateDailyTotals(db: Database, since: Date): Promise<void> {
-	await db.batch([prepareDailyTotals(db, ledgerSince(since), since)])
+/** Recomputes the totals since a day (YYYY-MM-DD) that differ from the ledger. */
+export async function updateDailyTotals(db: Database, since: string): Promise<void> {
+	const mismatches = sql`
+		select kind, day, branch, product_id from (
+			select kind, ${dayOf(sql`at`)} as day, branch, product_id, quantity as units
+			from stock_movements as movement where at >= ${startOf(sql`${since}`)} and ${isCounted}
+			union all
+			select kind, day, branch, key, -(value ->> 0) from daily_product_totals, json_each(totals)
+			where kind in (${reportedKinds}) and day >= ${since})
+		group by 1, 2, 3, 4 having sum(units) <> 0`
+	await db.batch([recomputeTotals(db, mismatches)])
 }
 
-const ledgerSince = (time: Date) =>
-	sql`select * from stock_movements where source is null and at >= ${time.getTime()}`
+export type TotalsFilter = { kind: ReportedKind; from: string; to: string; branch?: BranchSlug }
 
-export type TotalsFilter = { from: string; to: string; branch?: BranchSlug }
-
-export function dailyTotalsQuery(db: Database, { from, to, branch }: TotalsFilter) {
+export function dailyTotalsQuery(db: Database, filter: TotalsFilter) {
 	return db
 		.select()
-		.from(dailyTotals)
-		.where(and(between(dailyTotals.day, from, to), branch && eq(dailyTotals.branch, branch)))
+		.from(dailyProductTotals)
+		.where(
+			and(
+				eq(kind, filter.kind),
+				between(day, filter.from, filter.to),
+				filter.branch && eq(branch, filter.branch),
+			),
+		)
 }
 
 /** Selects `product_id` and the `units` of each product that were sold since a day (YYYY-MM-DD). */
-export function unitsSoldSince(day: string, branch?: BranchSlug): SQL {
-	const atBranch = branch ? sql`and branch = ${branch}` : sql``
-	return sql`(select key as product_id, sum(value ->> 0) as units
-		from daily_totals, json_each(totals, '$.sell') where day >= ${day} ${atBranch} group by key)`
+export function unitsSoldSince(since: string, atBranch?: BranchSlug): SQL {
+	const isAtBranch = atBranch ? sql`and branch = ${atBranch}` : sql``
+	return sql`(select key as product_id, sum(value ->> 0) as units from daily_product_totals, json_each(totals)
+		where kind = 'sell' and day >= ${since} ${isAtBranch} group by key)`
 }

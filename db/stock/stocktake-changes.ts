@@ -20,9 +20,10 @@ export function prepareStocktake(
 		subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
 	)
 	const hasProducts = sql`exists (select 1 from ${products} where ${condition})`
-	const isBeingCounted = sql`exists (
-		select 1 from stocktakes join stocktake_lines on stocktakes.id = stocktake_id
-		where branch = ${branch} and stocktakes.status = 'open' and product_id = ${products.id})`
+	// A cross join keeps SQLite from reading the lines of closed stocktakes.
+	const isBeingCounted = sql`${products.id} in (
+		select product_id from stocktakes cross join stocktake_lines on stocktake_id = stocktakes.id
+		where branch = ${branch} and stocktakes.status = 'open')`
 	const lines = sql`
 		select ${id}, iif(${isBeingCounted}, ${FAIL}, ${products.id}), null, null, null, null
 		from ${products} where ${condition}`

@@ -53,7 +53,10 @@ const staffSteps: AllowedStep[] = [
 		/"products"\."id" in \(select .* limit /s,
 	],
 	// The sales of 30 days are counted, in the totals of each day.
-	[/^(SCAN json_each VIRTUAL TABLE INDEX 3:|USE TEMP B-TREE FOR GROUP BY)$/, /from daily_totals/],
+	[
+		/^(SCAN json_each VIRTUAL TABLE INDEX 1:|USE TEMP B-TREE FOR GROUP BY)$/,
+		/from daily_product_totals/,
+	],
 	// The inventory page shows the counts and the value of all stock above its list.
 	[/^SCAN products$/, /count\(\*\) filter/],
 	// The dashboard counts products by category and movements by day.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/limits.ts'
 import { shopDay } from '#contract/shop-time.ts'
-import { dailyTotals, sessions, throttles } from '#db/schema.ts'
+import { dailyProductTotals, sessions, throttles } from '#db/schema.ts'
 import { unitsSoldSince } from '#db/stock/daily-totals.ts'
 import { findLedgerMismatches, openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
@@ -30,7 +30,7 @@ test('the hourly clean-up deletes only what has expired', async () => {
 test('the hourly clean-up counts movements of the last day that are missing in the daily totals', async () => {
 	const { shop, move } = await openStockClient(5)
 	await move('sell', 2)
-	await shop.db.delete(dailyTotals)
+	await shop.db.delete(dailyProductTotals)
 	expect(await findLedgerMismatches(shop.db)).toHaveLength(2)
 
 	await shop.runScheduled()

@@ -171,13 +171,46 @@ test('movements from before the ledger had prices get the price to pay of their 
 	expect(rows.map(({ unit_price }) => unit_price)).toEqual([900, 850, 850, 950])
 	await expect(client.execute('update stock_movements set unit_price = 1')).rejects.toThrow()
 	await migrate(migrationFiles().slice(before + 1))
-	const totals = (await client.execute('select day, branch, totals from daily_totals')).rows
+	const totals = (await client.execute('select * from daily_product_totals')).rows
 	expect(totals.map((row) => ({ ...row, totals: JSON.parse(String(row.totals)) }))).toEqual([
 		{
+			kind: 'sell',
 			day: '1970-01-01',
 			branch: 'madhupur',
-			totals: { sell: { p: [4, 3550, 0, 'laptop', 'Kestrel'] } },
+			part: 0,
+			totals: { p: [4, 3550, 0, 'laptop', 'Kestrel'] },
 		},
 	])
+	client.close()
+})
+
+test('stored totals keep their values, categories and brands when large days are divided into parts', async () => {
+	const client = createClient({ url: ':memory:' })
+	const migrate = (files: string[]) => client.batch(files.flatMap(readMigrationStatements), 'write')
+	const before = migrationFiles().findIndex((name) => name.endsWith('daily-product-totals.sql'))
+	await migrate(migrationFiles().slice(0, before))
+	const sell = { p: [2, 900, 0, 'laptop', 'Kestrel'] }
+	const products = Array.from({ length: 2500 }, (_, index) => [
+		`p${index}`,
+		[index, 0, 1, 'a', '"'],
+	])
+	const correct = Object.fromEntries(products)
+	await client.execute({
+		sql: "insert into daily_totals values ('2026-11-27', 'madhupur', ?), ('2026-11-28', 'dhanbari', ?)",
+		args: [JSON.stringify({ sell, correct }), JSON.stringify({ sell })],
+	})
+
+	await migrate(migrationFiles().slice(before))
+
+	const { rows } = await client.execute('select * from daily_product_totals order by 1, 2, 3, 4')
+	expect(rows.map(({ kind, day, branch, part }) => `${kind} ${day} ${branch} ${part}`)).toEqual([
+		...[0, 1, 2].map((part) => `correct 2026-11-27 madhupur ${part}`),
+		'sell 2026-11-27 madhupur 0',
+		'sell 2026-11-28 dhanbari 0',
+	])
+	const totals = rows.map((row) => JSON.parse(String(row.totals)))
+	expect(totals.slice(0, 3).map((part) => Object.keys(part).length)).toEqual([1000, 1000, 500])
+	expect(Object.assign({}, ...totals.slice(0, 3))).toEqual(correct)
+	expect(totals.slice(3)).toEqual([sell, sell])
 	client.close()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shopDay } from '#contract/shop-time.ts'
 import { stockMovements } from '#db/schema.ts'
 import { updateDailyTotals } from '#db/stock/daily-totals.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
@@ -9,7 +10,7 @@ test('units whose price is not known are stated, and a report is sorted by each 
 	const { shop, readPage, id: productId } = await openDashboard()
 	const [at, movement] = [shop.now(), { id: 'old', branch: 'madhupur', kind: 'sell' } as const]
 	await shop.db.insert(stockMovements).values({ ...movement, productId, quantity: 2, at })
-	await updateDailyTotals(shop.db, at)
+	await updateDailyTotals(shop.db, shopDay(at))
 
 	const report = await readPage('/dashboard/reports')
 

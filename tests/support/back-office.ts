@@ -12,7 +12,7 @@ import { shopDay } from '#contract/shop-time.ts'
 import { type MovementKind, STOCK_COUNTS, type StockCount, stockChange } from '#contract/stock.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { branchStock, dailyTotals, products, stockMovements } from '#db/schema.ts'
+import { branchStock, dailyProductTotals, products, stockMovements } from '#db/schema.ts'
 import { postForm } from './forms.ts'
 import { insertProducts, type ProductOverride, readProduct } from './products.ts'
 import { openShopWith, type Shop, type ShopOptions } from './shop.ts'
@@ -120,14 +120,17 @@ export async function readStock(shop: Shop, id: string): Promise<Stock> {
 /** Lists stock counts and daily totals that differ from the sums of their movements. */
 export async function findLedgerMismatches(db: Database): Promise<string[]> {
 	const movements = await db.select().from(stockMovements)
-	const totalMismatches = findTotalMismatches(movements, await db.select().from(dailyTotals))
+	const totalMismatches = findTotalMismatches(movements, await db.select().from(dailyProductTotals))
 	return [...totalMismatches, ...(await findCountMismatches(db, movements))]
 }
 
 type LedgerRow = typeof stockMovements.$inferSelect
 
 /** Compares lines `day branch kind product: units, taka` of movements and daily totals. */
-function findTotalMismatches(movements: LedgerRow[], rows: (typeof dailyTotals.$inferSelect)[]) {
+function findTotalMismatches(
+	movements: LedgerRow[],
+	rows: (typeof dailyProductTotals.$inferSelect)[],
+) {
 	const sums = new Map<string, number[]>()
 	for (const { at, branch, kind, productId, quantity, unitPrice } of countedMovements(movements)) {
 		const key = `${shopDay(at)} ${branch} ${kind} ${productId}`
@@ -135,11 +138,9 @@ function findTotalMismatches(movements: LedgerRow[], rows: (typeof dailyTotals.$
 		sums.set(key, [units + quantity, taka + quantity * (unitPrice ?? 0)])
 	}
 	const expected = [...sums].map(([key, sum]) => `${key}: ${sum}`)
-	const actual = rows.flatMap(({ day, branch, totals }) =>
-		Object.entries(totals).flatMap(([kind, products]) =>
-			Object.entries(products).map(
-				([id, [units, taka]]) => `${day} ${branch} ${kind} ${id}: ${units},${taka}`,
-			),
+	const actual = rows.flatMap(({ kind, day, branch, totals }) =>
+		Object.entries(totals).map(
+			([id, [units, taka]]) => `${day} ${branch} ${kind} ${id}: ${units},${taka}`,
 		),
 	)
 	const filled = (lines: string[]) => lines.filter((line) => !line.endsWith(': 0,0')).sort()

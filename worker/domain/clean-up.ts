@@ -1,5 +1,6 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { DAY_MS, IDEMPOTENCY_KEY_DAYS, UNDO_DAYS } from '#contract/limits.ts'
+import { shopDay } from '#contract/shop-time.ts'
 import { deleteFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
 import { deleteExpiredSessions } from '#db/accounts/sessions.ts'
 import { deleteExpiredThrottles } from '#db/accounts/throttles.ts'
@@ -33,7 +34,7 @@ const cleanUps: ((resources: Resources) => PromiseLike<unknown>)[] = [
 			undoableSince: before(now, UNDO_DAYS * DAY_MS),
 		}),
 	// During a deployment, the previous version may have recorded movements without totals.
-	({ db, now }) => updateDailyTotals(db, before(now, DAY_MS)),
+	({ db, now }) => updateDailyTotals(db, shopDay(before(now, DAY_MS))),
 	async ({ bucket, ...resources }) => bucket && deleteUnusedPictures({ bucket, ...resources }),
 ]
 

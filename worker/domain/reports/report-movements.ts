@@ -24,13 +24,13 @@ export async function reportMovements(
 ): Promise<MovementReport> {
 	const { kind, by, branch, limit } = query
 	const days = readDays(query, now)
-	const { days: rows, categories } = await findTotals(db, { ...days, branch })
+	const { days: rows, categories } = await findTotals(db, { kind, ...days, branch })
 	const keyOf = createKeys(categories)
 	const category = query.category && keyOf.category({ category: query.category })
 	const isIncluded = (total: DayTotal) =>
 		(category ?? keyOf.category(total)) === keyOf.category(total) &&
 		(query.brand ?? total.brand) === total.brand
-	const totals = [...listTotals(rows, kind)].filter(isIncluded)
+	const totals = [...listTotals(rows)].filter(isIncluded)
 	const groups = [...sumGroups(totals, keyOf[by])].map(([key, total]) => {
 		return { key, name: nameGroup(by, key, categories), ...total }
 	})

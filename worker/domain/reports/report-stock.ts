@@ -1,3 +1,4 @@
+import type { BranchSlug } from '#contract/branches.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import type { Reorder, ReorderQuery, SlowMovers, SlowMoversQuery } from '#contract/reports.ts'
 import { addDays, shopDay } from '#contract/shop-time.ts'
@@ -22,8 +23,8 @@ export async function reportSlowMovers(
 	now: Date,
 ): Promise<SlowMovers> {
 	const today = shopDay(now)
-	const rows = await findTotals(db, { from: addDays(today, 1 - Number(days)), to: today, branch })
-	const soldIds = [...unitsByProduct(rows.days).keys()]
+	const sales = await findSales(db, { days: Number(days), today, branch })
+	const soldIds = [...unitsByProduct(sales).keys()]
 	const addedBefore = new Date(now.getTime() - Number(days) * DAY_MS)
 	const products = await listSlowProducts(db, { soldIds, addedBefore, branch })
 	const data = products.map((product) => {
@@ -38,14 +39,20 @@ export async function reportReorder(
 	now: Date,
 ): Promise<Reorder> {
 	const today = shopDay(now)
-	const { days } = await findTotals(db, { from: addDays(today, 1 - RATE_DAYS), to: today, branch })
-	const units = unitsByProduct(days)
+	const units = unitsByProduct(await findSales(db, { days: RATE_DAYS, today, branch }))
 	const stock = await productStockQuery(db, listCandidates(units), branch)
 	return { data: sortRows(suggestOrders(stock, units), sort).slice(0, limit) }
 }
 
+type Period = { days: number; today: string; branch?: BranchSlug }
+
+export async function findSales(db: Database, { days, today, branch }: Period) {
+	const from = addDays(today, 1 - days)
+	return (await findTotals(db, { kind: 'sell', from, to: today, branch })).days
+}
+
 export function unitsByProduct(rows: TotalsRow[]): Map<string, number> {
-	const sums = sumGroups([...listTotals(rows, 'sell')], ({ product }) => product)
+	const sums = sumGroups([...listTotals(rows)], ({ product }) => product)
 	const units = [...sums].map(([id, total]) => [id, total.units] as const)
 	return new Map(units.sort((a, b) => b[1] - a[1]))
 }

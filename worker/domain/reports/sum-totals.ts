@@ -1,4 +1,3 @@
-import type { ReportedKind } from '#contract/reports.ts'
 import type { TotalsRow } from '#db/stock/report-queries.ts'
 import { groupBy } from '#worker/domain/group-by.ts'
 
@@ -6,10 +5,10 @@ type Total = { units: number; taka: number; unpriced: number }
 
 export type DayTotal = Total & Record<'day' | 'branch' | 'product' | 'category' | 'brand', string>
 
-/** Yields the totals of a kind of movement. Those whose movements were all undone are left out. */
-export function* listTotals(rows: TotalsRow[], kind: ReportedKind): Generator<DayTotal> {
+/** Yields the totals of products. Those whose movements were all undone are left out. */
+export function* listTotals(rows: TotalsRow[]): Generator<DayTotal> {
 	for (const { day, branch, totals } of rows) {
-		for (const [product, total] of Object.entries(totals[kind] ?? {})) {
+		for (const [product, total] of Object.entries(totals)) {
 			const [units, taka, unpriced, category, brand] = total
 			const isUndone = units === 0 && taka === 0
 			if (!isUndone) yield { day, branch, product, category, brand, units, taka, unpriced }
@@ -39,7 +38,9 @@ export function sortRows<Row extends { name: string }>(rows: Row[], sort: string
 	return rows.toSorted((a, b) => sign * compare(a[column], b[column]) || compare(a.name, b.name))
 }
 
+const collator = new Intl.Collator('en', { numeric: true })
+
 function compare(a: unknown, b: unknown): number {
 	if (typeof a === 'number' && typeof b === 'number') return a - b
-	return String(a).localeCompare(String(b), 'en', { numeric: true })
+	return collator.compare(String(a), String(b))
 }

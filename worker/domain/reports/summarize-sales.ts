@@ -3,8 +3,14 @@ import { weekStart } from '#contract/report-period.ts'
 import type { SalesSummary } from '#contract/reports.ts'
 import { addDays, shopDay } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
-import { deliveryQueries, findTotals, productStockQuery } from '#db/stock/report-queries.ts'
-import { listCandidates, RATE_DAYS, suggestOrders, unitsByProduct } from './report-stock.ts'
+import { deliveryQueries, productStockQuery } from '#db/stock/report-queries.ts'
+import {
+	findSales,
+	listCandidates,
+	RATE_DAYS,
+	suggestOrders,
+	unitsByProduct,
+} from './report-stock.ts'
 import { type DayTotal, listTotals, sortRows, sumTotals } from './sum-totals.ts'
 
 const LIST_LENGTH = 5
@@ -16,13 +22,13 @@ export async function summarizeSales(
 	{ branch, isOwner, now }: SummaryOptions,
 ): Promise<SalesSummary> {
 	const today = shopDay(now)
-	const { days } = await findTotals(db, { from: addDays(today, 1 - RATE_DAYS), to: today, branch })
+	const days = await findSales(db, { days: RATE_DAYS, today, branch })
 	const units = unitsByProduct(days)
 	const [stock, deliveries, [incoming]] = await db.batch([
 		productStockQuery(db, listCandidates(units), branch),
 		...deliveryQueries(db, branch, LIST_LENGTH),
 	])
-	const totals = [...listTotals(days, 'sell')]
+	const totals = [...listTotals(days)]
 	const names = new Map(stock.map(({ key, name }) => [key, name]))
 	return {
 		sales: BRANCH_SLUGS.filter((slug) => (branch ?? slug) === slug).map((slug) => {
