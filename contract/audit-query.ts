@@ -68,7 +68,10 @@ export const DaySummary = v.object({
 			movement: v.picklist(MOVEMENT_KINDS),
 			product: v.object({ _id: v.string(), name: v.string() }),
 			units: described(v.number(), 'Negative for a correction that reduces the stock'),
-			value: described(v.number(), 'Taka: units times the price of each'),
+			value: described(
+				v.nullable(v.number()),
+				'Taka: units times the price of each. Null for staff who are no owners, except for today.',
+			),
 		}),
 	),
 	signIns: described(

@@ -143,7 +143,7 @@ export type Reorder = v.InferOutput<typeof Reorder>
 
 const takings = v.object({
 	units: v.number(),
-	taka: described(v.nullable(v.number()), 'Null unless an owner asks'),
+	taka: described(v.nullable(v.number()), 'Null for staff who are no owners, except for today'),
 })
 
 export const SalesSummary = v.object({

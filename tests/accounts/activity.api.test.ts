@@ -178,6 +178,26 @@ test('the summary of a day has the units of each movement and product, without u
 	expect((await summary('2036-03-04', anotherHeaders))[1]).toEqual([])
 })
 
+test('the summary of another day than today has its taka for owners only', async () => {
+	const clock = createClock('2036-03-03T17:00:00Z')
+	const { shop, headers, move } = await openStockClient(50, clock.now)
+	await move('sell', 2)
+	const { id } = await createStaff(shop, { role: 'staff' })
+	const valueFor = async (reader: HeadersInit) => {
+		const summary = await shop.readData<DaySummary>('/api/history/summary?day=2036-03-03', {
+			headers: reader,
+		})
+		return summary.movements.map(({ units, value }) => [units, value])
+	}
+
+	const today = [[2, expect.any(Number)]]
+	expect(await valueFor(headers)).toEqual(today)
+	expect(await valueFor(await signedInHeaders(shop, id))).toEqual(today)
+	clock.advance(2 * HOUR_MS)
+	expect(await valueFor(headers)).toEqual(today)
+	expect(await valueFor(await signedInHeaders(shop, id))).toEqual([[2, null]])
+})
+
 test.each(['from=2026-02-30', 'to=yesterday', 'kind=gifts', 'branch=dhaka', 'limit=501'])(
 	'the filter %s is rejected with its name',
 	async (query) => {

@@ -22,7 +22,8 @@ const listHistoryOperation = defineOperation({
 const getDaySummaryOperation = defineOperation({
 	id: 'getDaySummary',
 	summary: 'Get the units moved and the sign-ins of a day',
-	description: 'Leaves out opening stock, imports and movements that were undone.',
+	description:
+		'Leaves out opening stock, imports and movements that were undone. Only owners get the taka of other days than today.',
 	policy: { access: 'staff' },
 	responses: { 200: dataOf(DaySummary) },
 	example: { query: { day: '2026-03-21' } },
@@ -42,7 +43,8 @@ export const historyRoutes = new Hono<StaffEnvironment>()
 	})
 	.get('/summary', getDaySummaryOperation, validateQuery(DaySummaryQuery), async (c) => {
 		const query = c.req.valid('query')
-		return c.json({ data: await summarizeDay(c.get('db'), query, c.get('staff')) }, 200)
+		const options = { reader: c.get('staff'), now: c.get('now')() }
+		return c.json({ data: await summarizeDay(c.get('db'), query, options) }, 200)
 	})
 	.get('/authors', listAuthorsOperation, async (c) =>
 		c.json({ data: await listStaffNames(c.get('db')) }, 200),

@@ -49,6 +49,7 @@ const reportReorderOperation = defineOperation({
 const summarizeSalesOperation = defineOperation({
 	id: 'summarizeSales',
 	summary: 'Get the sales of today and this week, best sellers, what to reorder and deliveries',
+	description: 'Only owners get the taka of other days than today.',
 	policy: { access: 'staff' },
 	responses: { 200: SalesSummary },
 	example: {},
@@ -66,6 +67,6 @@ export const reportRoutes = new Hono<StaffEnvironment>()
 	)
 	.get('/summary', summarizeSalesOperation, validateQuery(SalesSummaryQuery), async (c) => {
 		const { branch } = c.req.valid('query')
-		const isOwner = c.get('staff').role === 'owner'
-		return c.json(await summarizeSales(c.get('db'), { branch, isOwner, now: c.get('now')() }), 200)
+		const options = { branch, reader: c.get('staff'), now: c.get('now')() }
+		return c.json(await summarizeSales(c.get('db'), options), 200)
 	})

@@ -4,6 +4,7 @@ import { listAuditEntries } from '#db/audit/audit-entries.ts'
 import { findDaySummary } from '#db/audit/day-summary.ts'
 import type { Database } from '#db/client.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
+import { canReadTakings } from '#worker/domain/reports/takings.ts'
 
 /** Only owners read about the accounts and sign-ins of other people. */
 export function onlyReadableAccount({ role, staffId }: StaffSession): string | undefined {
@@ -14,11 +15,14 @@ export function browseHistory(db: Database, query: AuditQuery, reader: StaffSess
 	return listAuditEntries(db, { ...query, onlyAccount: onlyReadableAccount(reader) })
 }
 
-export function summarizeDay(
+export async function summarizeDay(
 	db: Database,
 	{ day, branch, byId }: DaySummaryQuery,
-	reader: StaffSession,
+	{ reader, now }: { reader: StaffSession; now: Date },
 ): Promise<DaySummary> {
 	const period = { from: startOfShopDay(day), to: startOfShopDay(addDays(day, 1)) }
-	return findDaySummary(db, { ...period, branch, byId, onlyAccount: onlyReadableAccount(reader) })
+	const onlyAccount = onlyReadableAccount(reader)
+	const summary = await findDaySummary(db, { ...period, branch, byId, onlyAccount })
+	if (canReadTakings(reader, { from: day, now })) return summary
+	return { ...summary, movements: summary.movements.map((line) => ({ ...line, value: null })) }
 }

@@ -4,6 +4,7 @@ import type { SalesSummary } from '#contract/reports.ts'
 import { addDays, shopDay } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
 import { deliveryQueries, productStockQuery } from '#db/stock/report-queries.ts'
+import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import {
 	findSales,
 	listCandidates,
@@ -12,14 +13,15 @@ import {
 	unitsByProduct,
 } from './report-stock.ts'
 import { type DayTotal, listTotals, sortRows, sumTotals } from './sum-totals.ts'
+import { canReadTakings } from './takings.ts'
 
 const LIST_LENGTH = 5
 
-type SummaryOptions = { branch?: BranchSlug; isOwner: boolean; now: Date }
+type SummaryOptions = { branch?: BranchSlug; reader: StaffSession; now: Date }
 
 export async function summarizeSales(
 	db: Database,
-	{ branch, isOwner, now }: SummaryOptions,
+	{ branch, reader, now }: SummaryOptions,
 ): Promise<SalesSummary> {
 	const today = shopDay(now)
 	const days = await findSales(db, { days: RATE_DAYS, today, branch })
@@ -33,7 +35,7 @@ export async function summarizeSales(
 	return {
 		sales: BRANCH_SLUGS.filter((slug) => (branch ?? slug) === slug).map((slug) => {
 			const atBranch = totals.filter((total) => total.branch === slug)
-			return { branch: slug, ...sumWeeks(atBranch, today, isOwner) }
+			return { branch: slug, ...sumWeeks(atBranch, reader, now) }
 		}),
 		bestSellers: [...units].slice(0, LIST_LENGTH).map(([key, sold]) => {
 			return { key, name: names.get(key) ?? key, units: sold }
@@ -43,11 +45,12 @@ export async function summarizeSales(
 	}
 }
 
-function sumWeeks(totals: DayTotal[], today: string, isOwner: boolean) {
+function sumWeeks(totals: DayTotal[], reader: StaffSession, now: Date) {
+	const today = shopDay(now)
 	const sumDays = (from: string, to: string) => {
 		const inPeriod = totals.filter(({ day }) => day >= from && day <= to)
 		const { units, taka } = sumTotals(inPeriod)
-		return { units, taka: isOwner ? taka : null }
+		return { units, taka: canReadTakings(reader, { from, now }) ? taka : null }
 	}
 	const week = weekStart(today)
 	return {

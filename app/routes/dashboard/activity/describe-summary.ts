@@ -40,7 +40,7 @@ function sumUp(movement: MovementKind, moved: Line[]): string {
 		movement,
 		moved.reduce((sum, line) => sum + line.units, 0),
 	)
-	const value = moved.reduce((sum, line) => sum + line.value, 0)
+	const value = moved.reduce((sum, line) => sum + (line.value ?? 0), 0)
 	return movement === 'sell' && value > 0 ? `${units}, ${formatTaka(value)}` : units
 }
 

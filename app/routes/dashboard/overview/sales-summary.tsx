@@ -46,11 +46,14 @@ export function SalesSummaryCards({ summary }: { summary: SalesSummary }) {
 }
 
 function SalesTable({ summary: { sales } }: { summary: SalesSummary }) {
-	const isForOwner = sales[0]?.today.taka !== null
+	const isForOwner = sales[0]?.lastWeek.taka !== null
 	const rows = sales.map(({ branch, ...sums }) => ({ name: BRANCH_NAMES[branch], ...sums }))
 	const sum = (name: (typeof periods)[number]) => ({
 		units: sales.reduce((total, row) => total + row[name].units, 0),
-		taka: sales.reduce((total, row) => total + (row[name].taka ?? 0), 0),
+		taka: sales.reduce<number | null>(
+			(total, row) => (row[name].taka === null ? null : (total ?? 0) + row[name].taka),
+			0,
+		),
 	})
 	const all = { today: sum('today'), thisWeek: sum('thisWeek'), lastWeek: sum('lastWeek') }
 	const allRows = rows.length > 1 ? [...rows, { name: 'All branches', ...all }] : rows
@@ -67,7 +70,7 @@ function SalesTable({ summary: { sales } }: { summary: SalesSummary }) {
 					figures: periods.map((name) => (
 						<>
 							{formatNumber(row[name].units)}
-							{isForOwner && <p>{formatTaka(row[name].taka ?? 0)}</p>}
+							{row[name].taka !== null && <p>{formatTaka(row[name].taka)}</p>}
 						</>
 					)),
 				}))}

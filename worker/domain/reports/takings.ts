@@ -1,0 +1,10 @@
+import { shopDay } from '#contract/shop-time.ts'
+import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
+
+/** Staff see the takings of today, which are in the drawer. Those of other days are the owner's. */
+export function canReadTakings(
+	{ role }: Pick<StaffSession, 'role'>,
+	{ from, now }: { from: string; now: Date },
+): boolean {
+	return role === 'owner' || from === shopDay(now)
+}
