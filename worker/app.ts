@@ -139,7 +139,12 @@ export function createApp({
 		},
 		/** Runs once an hour (`crons` in wrangler.toml). */
 		scheduled: (_: unknown, bindings: Bindings) =>
-			cleanUp({ db: openDatabase(bindings), now: now(), bucket: bindings.IMAGES }),
+			cleanUp({ db: openDatabase(bindings), now: now(), bucket: bindings.IMAGES }).catch(
+				(error: unknown) => {
+					logError('clean-up', error)
+					throw error
+				},
+			),
 	}
 }
 

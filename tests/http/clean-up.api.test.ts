@@ -6,6 +6,8 @@ import { dailyProductTotals, sessions, throttles } from '#db/schema.ts'
 import { unitsSoldSince } from '#db/stock/daily-totals.ts'
 import { findLedgerMismatches, openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
+import { injectFault } from '#tests/support/faults.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShopAsOwner, signIn } from '#tests/support/staff.ts'
 
 const YEAR_MS = 365 * DAY_MS
@@ -38,4 +40,15 @@ test('the hourly clean-up counts movements of the last day that are missing in t
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 	const unitsSold = sql`select units from ${unitsSoldSince(shopDay(new Date()))}`
 	expect(await shop.db.all(unitsSold)).toEqual([{ units: 2 }])
+})
+
+test('the log names the cause of a failed clean-up', async () => {
+	const { shop } = await openStockClient(5)
+	injectFault(() => 'fail-before')
+
+	await expect(shop.runScheduled()).rejects.toThrow()
+
+	expect(takeConsoleOutput()).toEqual([
+		expect.stringMatching(/^clean-up .*network connection lost/s),
+	])
 })
