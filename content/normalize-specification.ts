@@ -11,7 +11,7 @@ const BANGLA_WORD = new RegExp(longestFirst.join('|'), 'g')
 
 /** Invisible characters, but not the joiners of Bangla letters. */
 const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu
-const TRADEMARK = /[®™℠]|\((?:r|tm)\)/gi
+const TRADEMARK = /(?:[®™℠]|\((?:r|tm)\))+ ?/gi
 /** Larger sizes after a plus are drives: "8GB+512GB". */
 const MODULES =
 	/(?<![\w.])(?:(?:(?:[248]|16) ?(?:gb)? ?\+ ?)+(?:[248]|16)|32 ?(?:gb)? ?\+ ?32) ?gb(?!\w| ?(?:emmc|optane|ssd))/gi
@@ -28,8 +28,8 @@ export function normalizeSpecification(text: string): string {
 		.replace(BANGLA_WORD, (word) => latinByWord.get(word) ?? word)
 		.replace(INVISIBLE, '')
 		.replace(/[‐‑]/g, '-')
+		.replace(/[^\S\n]/g, ' ')
 		.replace(TRADEMARK, ' ')
-		.replace(/[^\S\n]+/g, ' ')
 		.replace(MODULES, addSizes)
 		.replace(SIZE_FIRST, '$2x$1GB')
 		.replace(LIMIT_LAST, 'max $1')
