@@ -20,11 +20,13 @@ export type RoutePolicy = {
 	prefetch?: false
 	/** Scope of the database timeout: the request (default), or each query of a long operation. */
 	databaseTimeout?: 'request' | 'query'
-	/** Number of requests that a cache miss counts as in the rate limit. Default 1. */
+	/** Number of requests that one counts as in the rate limit. Default 1. */
 	weight?: (query: URLSearchParams) => number
 	/** Bodies that the route accepts: by default JSON for the API and a short form for pages. */
 	bodies?: AcceptedBodies
 	usesCamera?: true
+	/** Loads the framework's scripts, and allows their requests for the data of the page. */
+	hydrate?: true
 	/** For a GET that changes something: it must come from our own pages. */
 	unsafeGet?: UnsafeGet
 }
@@ -57,7 +59,7 @@ export type CachePolicy = {
 		defaults: Record<string, unknown>
 	}
 	tags: (request: CacheableRequest) => CacheTags
-	/** For several megabytes: stored compressed, and rendered once at a time per isolate. */
+	/** Stored compressed, rendered once at a time per isolate, and counted in the rate limit if cached. */
 	isLarge?: true
 }
 
@@ -95,8 +97,6 @@ export const pictureBodies: AcceptedBodies = [
 
 /** The `handle` export of a page. */
 export type PageHandle = {
-	/** Loads the framework's scripts. */
-	hydrate?: boolean
 	/** A page for staff or developers, without translations. */
 	isEnglishOnly?: true
 	policy?: Partial<RoutePolicy>
@@ -110,5 +110,5 @@ export function isSafeMethod(method = 'GET'): boolean {
 
 /** Checks whether a path belongs to the API; `/api/docs` is a page. */
 export function isApiPath(path: string): boolean {
-	return path.startsWith('/api/') && !/^\/api\/docs(\.data)?\/?$/.test(path)
+	return path.startsWith('/api/') && !/^\/api\/docs\/?$/.test(path)
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { ApiEnvironment } from './env.ts'
-import { ApiError, type ErrorStatus, logError, problemResponse } from './errors.ts'
+import { type ErrorStatus, logError, problemResponse } from './errors.ts'
 import { defineOperation } from './middleware/define-operation.ts'
 import { type ApiDocument, apiDocument } from './openapi/document.ts'
 import { authRoutes } from './routes/auth.ts'
@@ -38,9 +38,6 @@ export function createApi({ now }: Options) {
 		c.set('db', requestContext.database())
 		c.set('now', now)
 		await next()
-	})
-	api.notFound((c) => {
-		throw new ApiError('not_found', `There is no ${c.req.path} in this API.`)
 	})
 	api.onError((error, c) => {
 		const response = problemResponse(error, c.get('requestId'))

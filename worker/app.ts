@@ -23,7 +23,7 @@ import { provideRequestContext } from './middleware/request-context.ts'
 import { allowMethods, checkBody, limitUrlLength } from './middleware/request-limits.ts'
 import { requireAccess } from './middleware/session.ts'
 import { createRequestRecorder } from './observability/record-requests.ts'
-import { createRendererLookup, type Renderer } from './page-renderers.ts'
+import { createDataGuard, createRendererLookup, type Renderer } from './page-renderers.ts'
 import { createRouteMatcher, listPages, protectPages, type RouteMatcher } from './route-matcher.ts'
 import { confirmUpload, serveUpload } from './routes/pictures.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -53,6 +53,7 @@ export function createApp({
 	const build = protectPages(unprotectedBuild)
 	const renderPage = createRequestHandler(build, mode)
 	const findRenderer = createRendererLookup(build, mode)
+	const guardData = createDataGuard(build, mode)
 	const pages = listPages(build.routes)
 	const { readSettings, lastKnownSettings } = createSettingsReader()
 	const recordRequest = createRequestRecorder({ log, now, openDatabase })
@@ -120,8 +121,13 @@ export function createApp({
 	app.get('/readyz', limitRequests, checkReadiness)
 	if (mode !== 'development') app.use(cache.serveFromCache)
 	app.use(limitRequests)
-	const serve = (c: Context<AppEnvironment>) =>
-		respond(withoutDataParam(c.req.raw), c, { requestContext: c.get('requestContext') })
+	const serve = async (c: Context<AppEnvironment>) => {
+		const requestContext = c.get('requestContext')
+		const isDenied =
+			c.get('route').isDataRequest && !(await requestContext.session().catch(() => null))
+		const render = isDenied ? guardData : renderPage
+		return respond(withoutDataParam(c.req.raw), c, { requestContext, render })
+	}
 	app.all('/api/*', serve)
 	app.get('/uploads/:name', confirmUpload, serveUpload)
 	app.all('*', readFlashMessage, serve)

@@ -39,7 +39,7 @@ export type RequestContext = {
 	returnedSlugs: Set<string>
 }
 
-/** The route of a request. `methods` is empty for an unknown API path. */
+/** The route of a request. `methods` is empty if there is none, and the response is a 404. */
 export type Route = {
 	pattern: string
 	params: Record<string, string>
@@ -49,6 +49,8 @@ export type Route = {
 	policy: RoutePolicy
 	/** True for an HTML page, false for the API and for files such as the sitemap. */
 	isPage: boolean
+	/** True if Remix's script requests the data of a page. */
+	isDataRequest: boolean
 }
 
 /** A code, and ids of a movement that the page looks up. Text from the cookie is never shown. */

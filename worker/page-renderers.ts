@@ -4,9 +4,8 @@ import {
 	type LoaderFunctionArgs,
 	type ServerBuild,
 } from '@remix-run/cloudflare'
-import type { PageHandle } from '#contract/route-policy.ts'
 import { createDirectRenderer, type LoaderResults } from './direct-renderer.ts'
-import { listPages, type PageRoute } from './route-matcher.ts'
+import { listPages, type PageGuard, type PageRoute } from './route-matcher.ts'
 
 export type Renderer = (request: Request, context: AppLoadContext) => Promise<Response>
 
@@ -19,16 +18,27 @@ export function createRendererLookup(build: ServerBuild, mode: string) {
 	}
 }
 
+/** Responds to signed-out data requests with the redirect alone. No loader of a page runs. */
+export function createDataGuard(build: ServerBuild, mode: string): Renderer {
+	const { protectPage } = build.entry.module as typeof build.entry.module & PageGuard
+	const page = { default: () => null, action: () => null }
+	const module = protectPage(page, { access: 'signed-in' })
+	const routes = { guard: { id: 'guard', path: '*', module } }
+	const respond = createRequestHandler({ ...build, routes }, mode)
+	// The query may name other routes.
+	return (request, context) =>
+		respond(new Request(request.url.split('?')[0] ?? '', request), context)
+}
+
 /** Leaves redirects, errors, hydrated pages and files to Remix's request handler. */
 function createRenderer(build: ServerBuild, pattern: string, mode: string): Renderer {
 	const page = listPages(build.routes).find((route) => route.pattern === pattern)
 	const routes = page?.branch ?? []
-	const isHydrated = routes.some(({ module }) => (module.handle as PageHandle | undefined)?.hydrate)
 	const renderWithRemix = createRequestHandler(
 		partialBuild(build, routes.map(withReusedResult)),
 		mode,
 	)
-	if (isHydrated || !routes.at(-1)?.module.default) return renderWithRemix
+	if (page?.policy.hydrate || !routes.at(-1)?.module.default) return renderWithRemix
 	const renderDirectly = createDirectRenderer(partialBuild(build, routes), routes)
 	return async (request, context) => {
 		const results: LoaderResults = new Map()

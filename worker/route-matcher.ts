@@ -20,12 +20,7 @@ type RouteEntry = Pick<Route, 'pattern' | 'methods' | 'isPage'> & {
 
 const publicAccess: RoutePolicy = { access: 'public' }
 
-const noApiRoute: RouteEntry = {
-	pattern: '/api/*',
-	methods: [],
-	policies: new Map(),
-	isPage: false,
-}
+const noRoute: RouteEntry = { pattern: '/*', methods: [], policies: new Map(), isPage: false }
 
 // biome-ignore lint/suspicious/noExplicitAny: the route types do not matter
 type App = Hono<any, any, any>
@@ -48,14 +43,19 @@ export function createRouteMatcher({ api, pages, app }: Routers): RouteMatcher {
 		// Remix ignores case.
 		const [matches] = router.match(METHOD_NAME_ALL, isApi ? path : path.toLowerCase())
 		const match = matches.find(([{ pattern }]) => isApiPath(pattern) === isApi)
-		return match?.[0] ?? noApiRoute
+		return match?.[0] ?? { ...noRoute, pattern: '/api/*' }
 	}
 	return (method, requestPath) => {
 		const path = isApiPath(requestPath) ? requestPath : normalizePagePath(requestPath)
-		const { pattern, methods, isPage, policies } = find(path)
+		const isDataRequest = isDataPath(requestPath)
+		const match = find(path)
+		const exists = !isDataRequest || match.policies.get('GET')?.hydrate
+		const { pattern, methods, isPage: hasPage, policies } = exists ? match : noRoute
+		const isPage = hasPage && !isDataRequest
 		const policy = policies.get(method === 'HEAD' ? 'GET' : method) ?? publicAccess
 		const params = readParams(pattern, path)
-		return { pattern, methods, isPage, policy, params, path: fillPattern(pattern, params) }
+		const filledPath = fillPattern(pattern, params)
+		return { pattern, methods, isPage, isDataRequest, policy, params, path: filledPath }
 	}
 }
 
@@ -113,7 +113,7 @@ export function listPages(routes: Routes): PageEntry[] {
 	})
 }
 
-type PageGuard = {
+export type PageGuard = {
 	protectPage: (module: PageRoute['module'], policy: RoutePolicy) => PageRoute['module']
 }
 
@@ -133,6 +133,11 @@ function withLayouts(routes: Routes, route: PageRoute): PageRoute[] {
 }
 
 const DATA_SUFFIX = '.data'
+
+/** The paths of requests by Remix's own script. */
+function isDataPath(path: string): boolean {
+	return path === '/__manifest' || path.endsWith(DATA_SUFFIX)
+}
 
 /** Removes one trailing slash. A path with several in a row matches no page. */
 function normalizePagePath(path: string): string {

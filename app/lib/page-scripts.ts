@@ -4,7 +4,7 @@ import { type Language, languageOf } from '#contract/language.ts'
 import type { Page, PageHandle } from '#contract/route-policy.ts'
 
 export function hasHydratedRoute(matches: readonly { handle?: unknown }[]): boolean {
-	return matches.some(({ handle }) => (handle as PageHandle | undefined)?.hydrate === true)
+	return matches.some(({ handle }) => (handle as PageHandle | undefined)?.policy?.hydrate === true)
 }
 
 export function isHydratedPage({ routeModules, staticHandlerContext }: EntryContext): boolean {

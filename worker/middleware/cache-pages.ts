@@ -8,7 +8,6 @@ import { findGeneration } from '#db/catalogue/generation.ts'
 import { normalizeUrl } from '#worker/cache/cache-store.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import type { AppEnvironment } from '#worker/env.ts'
-import { ApiError } from '#worker/errors.ts'
 import { createLruMap } from '#worker/lru-map.ts'
 import type { LogLine } from '#worker/observability/record-requests.ts'
 import { limitRequest } from './rate-limits.ts'
@@ -65,11 +64,7 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 		}
 		const route = c.get('route')
 		const { pattern, params, path, policy } = route
-		const isSingleFetchRequest = c.req.path.endsWith('.data')
-		// Single Fetch would buffer the whole response in memory.
-		if (policy.cache?.isLarge && isSingleFetchRequest)
-			throw new ApiError('not_found', 'There is no such page.')
-		if (!policy.cache || isSingleFetchRequest || (await mustBypassCache(c))) return next()
+		if (!policy.cache || (await mustBypassCache(c))) return next()
 		const normalizedUrl = normalizeUrl(new URL(c.req.url), path, policy.cache)
 		if (!normalizedUrl) return next()
 		const tags = policy.cache.tags({ params, query: normalizedUrl.searchParams })

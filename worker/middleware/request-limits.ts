@@ -17,7 +17,7 @@ export const limitUrlLength = createMiddleware<AppEnvironment>(async (c, next) =
 
 export const allowMethods = createMiddleware<AppEnvironment>(async (c, next) => {
 	const { methods } = c.get('route')
-	if (methods.length === 0) return next()
+	if (methods.length === 0) throw new ApiError('not_found', `There is no ${c.req.path} here.`)
 	const headers = { Allow: methods.join(', ') }
 	if (c.req.method === 'OPTIONS') return c.body(null, 204, headers)
 	if (methods.includes(c.req.method)) return next()
@@ -36,7 +36,7 @@ type BodyLimit = { maxBytes: number; error: unknown }
 /** Counts the bytes of bodies as they are read, because `Content-Length` may be wrong. */
 export const checkBody = createMiddleware<AppEnvironment>(async (c, next) => {
 	const { body } = c.req.raw
-	if (body === null || c.get('route').methods.length === 0) return next()
+	if (body === null) return next()
 	const limit = await findBodyLimit(c, await requireAcceptedBody(c))
 	if (declaredLength(c) > limit.maxBytes) throw limit.error
 	const { counter, isExceeded } = countBytes(limit)

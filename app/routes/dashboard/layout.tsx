@@ -39,7 +39,7 @@ import { InventorySearch } from './layout/inventory-search.tsx'
 import { OfflineNotice, SlowNavigation } from './layout/network-notices.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
 
-export const handle: PageHandle = { hydrate: true, policy: { access: 'staff' } }
+export const handle: PageHandle = { policy: { access: 'staff', hydrate: true } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
