@@ -55,6 +55,7 @@ export const sitemapCachePolicy: CachePolicy = {
 export const sitemapFileCachePolicy: CachePolicy = {
 	query: { ...sitemapQuery, defaults: {} },
 	tags: () => 'all',
+	isLarge: true,
 }
 
 /** A search takes several times as long as other listings. */

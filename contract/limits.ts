@@ -88,9 +88,11 @@ export const MAX_ANONYMOUS_BODY_BYTES = 64 * KIB
 /** Requests per minute from one IP address; the last limit is for sign-ins from all addresses. */
 export const READS_PER_MINUTE = 1200
 export const WRITES_PER_MINUTE = 300
-/** Number of reads that an uncached search, and a page of the API's product feed, count as. */
+/** Number of reads that a request counts as. Feeds and sitemaps also count if they are cached. */
 export const SEARCH_WEIGHT = 4
 export const FEED_PAGE_WEIGHT = 10
+export const SITEMAP_WEIGHT = 10
+export const PRODUCT_FEED_WEIGHT = 40
 export const SIGN_INS_PER_MINUTE = 10
 export const SIGN_INS_PER_MINUTE_GLOBAL = 60
 /** Database timeouts of a request: for reads, and for writes, which must fail within 5 s. */

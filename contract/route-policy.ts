@@ -59,7 +59,7 @@ export type CachePolicy = {
 		defaults: Record<string, unknown>
 	}
 	tags: (request: CacheableRequest) => CacheTags
-	/** Stored compressed, rendered once at a time per isolate, and counted in the rate limit if cached. */
+	/** Stored compressed, rendered once at a time per isolate, and rate-limited even if cached. */
 	isLarge?: true
 }
 

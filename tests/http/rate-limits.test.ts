@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import type { RateLimit } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
 	FEED_PAGE_WEIGHT,
+	PRODUCT_FEED_WEIGHT,
 	READS_PER_MINUTE,
 	SEARCH_WEIGHT,
 	SIGN_INS_PER_MINUTE,
 	SIGN_INS_PER_MINUTE_GLOBAL,
+	SITEMAP_WEIGHT,
 	WRITES_PER_MINUTE,
 } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
@@ -104,6 +107,24 @@ test.each([
 	expect(await fetchStatus('/healthz')).toBe(200)
 })
 
+test('a cached product feed is sent as it was compressed, and counts towards the rate limit like an uncached one', async () => {
+	const limiter = createLimiter(2 * PRODUCT_FEED_WEIGHT)
+	const shop = await openShop({ bindings: { READ_LIMITER: limiter } })
+	await insertProducts(shop.db, [{ slug: 'aero' }])
+	const headers = { ...clientIpHeader('203.0.113.7'), 'Accept-Encoding': 'gzip' }
+	const fetchFeed = () => shop.fetch('/feed/products.xml', { headers })
+
+	const uncached = await (await fetchFeed()).bytes()
+	const hit = await fetchFeed()
+
+	expect(hit.headers.get('Cache-Status')).toContain('hit')
+	expect(hit.headers.get('Content-Encoding')).toBe('gzip')
+	const bytes = await hit.bytes()
+	expect(bytes).toEqual(uncached)
+	expect(gunzipSync(bytes).toString()).toContain('/products/aero')
+	expect((await fetchFeed()).status).toBe(429)
+})
+
 test('writes have their own rate limit, an IPv6 /64 prefix counts as one address, and an IPv4-mapped address as its IPv4 address', async () => {
 	const limiter = createLimiter(2)
 	const shop = await openShop({ bindings: { WRITE_LIMITER: limiter } })
@@ -160,10 +181,11 @@ test('if the sign-in rate limiters fail, the database limits sign-ins; if both f
 
 test.each([
 	['/products?search=aero', SEARCH_WEIGHT],
-	['/products.data?search=aero', SEARCH_WEIGHT],
 	['/api/products/cards?search=aero', SEARCH_WEIGHT],
 	['/api/products/suggest?q=aero', SEARCH_WEIGHT],
 	['/api/feed', FEED_PAGE_WEIGHT],
+	['/sitemap.xml', SITEMAP_WEIGHT],
+	['/feed/products.xml', PRODUCT_FEED_WEIGHT],
 	['/products?category=laptop&search=', 1],
 ])('%s counts as %i requests, also with an invalid session', async (path, weight) => {
 	const limiter = createLimiter(100)

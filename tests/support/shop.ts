@@ -59,7 +59,8 @@ export function createShop(
 	const executionCtx = { waitUntil, passThroughOnException: () => {}, props: {} }
 	const fetch = async (path: string, init?: RequestInit) => {
 		const request = new Request(new URL(path, ORIGIN), init)
-		const response = await app.fetch(request, { SIGNING_SECRETS, ...bindings }, executionCtx)
+		const served = await app.fetch(request, { SIGNING_SECRETS, ...bindings }, executionCtx)
+		const response = request.headers.has('Accept-Encoding') ? served : decompress(served)
 		if (isApiPath(getPath(request))) await expectDocumented(request, response)
 		return response
 	}
@@ -82,6 +83,15 @@ export function createShop(
 	/** Runs the handler of the cron trigger. */
 	const runScheduled = () => app.scheduled(undefined, { SIGNING_SECRETS, ...bindings })
 	return { db, now, fetch, read, readData, send, waitForBackgroundWork, runScheduled, logLines }
+}
+
+/** Unpacks a compressed body, as Cloudflare does for clients that do not accept it. */
+function decompress(response: Response): Response {
+	if (!response.headers.has('Content-Encoding')) return response
+	const body = response.body?.pipeThrough(new DecompressionStream('gzip'))
+	const unpacked = new Response(body, response)
+	unpacked.headers.delete('Content-Encoding')
+	return unpacked
 }
 
 const importDemoCatalogue = (db: Database) => importProducts(db, demoCatalogue())

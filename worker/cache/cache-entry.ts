@@ -2,7 +2,6 @@ import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
 import type { CacheTags, ProductTags } from '#contract/route-policy.ts'
 import type { Generation, ProductChange } from '#db/catalogue/generation.ts'
 import { addSecurityHeaders } from '#worker/security-headers.ts'
-import { compressParts, decompressParts } from './large-body.ts'
 
 /** Time for which a response is fresh. Then it is served stale while it is revalidated. */
 export const FRESH_MS = 300 * SECOND_MS
@@ -18,8 +17,6 @@ const ETAG_BYTES = 16
 export type CacheEntry = {
 	/** A Blob shares its bytes with every response; an array would be copied for each. */
 	body: Blob
-	/** Sizes of the compressed parts of a large body. */
-	partSizes?: number[]
 	headers: Headers
 	etag: string
 	storedAt: number
@@ -43,17 +40,16 @@ export async function createEntry(
 	response: Response,
 	{ isLarge, ...stored }: NewEntry,
 ): Promise<CacheEntry> {
-	const { bytes, partSizes } =
-		isLarge && response.body
-			? await compressParts(response.body)
-			: { bytes: await response.arrayBuffer() }
+	const gzip = isLarge && response.body?.pipeThrough(new CompressionStream('gzip'))
+	const bytes = await (gzip ? new Response(gzip) : response).arrayBuffer()
 	const digest = await crypto.subtle.digest('SHA-256', bytes)
 	const etag = `"${btoa(String.fromCharCode(...new Uint8Array(digest, 0, ETAG_BYTES)))}"`
 	const headers = new Headers(response.headers)
+	if (gzip) headers.set('Content-Encoding', 'gzip')
 	headers.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}`)
 	headers.set('ETag', etag)
 	addSecurityHeaders(headers)
-	return { body: new Blob([bytes]), partSizes, headers, etag, ...stored }
+	return { body: new Blob([bytes]), headers, etag, ...stored }
 }
 
 export type CacheRequest = { requestId: string; ifNoneMatch: string | undefined }
@@ -88,7 +84,7 @@ export function createResponse(
 	request: CacheRequest,
 	{ time, cacheStatus }: CacheResult,
 ): Response {
-	const { body, partSizes, headers, etag, storedAt } = entry
+	const { body, headers, etag, storedAt } = entry
 	headers.set('X-Request-Id', request.requestId)
 	const age = String(Math.max(0, Math.floor((time - storedAt) / 1000)))
 	const headerState = `${age} ${cacheStatus}`
@@ -98,7 +94,9 @@ export function createResponse(
 		headers.set('Age', age)
 	}
 	if (request.ifNoneMatch === undefined || !matchesEtag(request.ifNoneMatch, etag)) {
-		return new Response(partSizes ? decompressParts(body, partSizes) : body, { headers })
+		// Cloudflare unpacks it for clients that do not accept gzip.
+		const encodeBody = headers.has('Content-Encoding') ? 'manual' : 'automatic'
+		return new Response(body, { headers, encodeBody } as ResponseInit)
 	}
 	const notModified = new Response(null, { status: 304, headers })
 	notModified.headers.delete('Content-Type')

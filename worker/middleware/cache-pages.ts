@@ -69,7 +69,8 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 		if (!normalizedUrl) return next()
 		const tags = policy.cache.tags({ params, query: normalizedUrl.searchParams })
 		const { returnedSlugs } = c.get('requestContext')
-		cacheKeysByUrl.set(c.req.url, { key: normalizedUrl.href, route: pattern })
+		if (policy.cache.isLarge) await limitRequest(c)
+		else cacheKeysByUrl.set(c.req.url, { key: normalizedUrl.href, route: pattern })
 		return getCache(c).respond({
 			normalizedUrl,
 			tags: () =>

@@ -7,13 +7,19 @@ import { urls } from '#app/lib/urls.ts'
 import { shop } from '#content/shop.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
 import { productFeedCachePolicy } from '#contract/cache-policy.ts'
+import { PRODUCT_FEED_WEIGHT } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { streamText } from '#contract/stream-text.ts'
 import { element, xmlResponse } from './xml.ts'
 
 export const handle: PageHandle = {
-	policy: { access: 'public', databaseTimeout: 'query', cache: productFeedCachePolicy },
+	policy: {
+		access: 'public',
+		databaseTimeout: 'query',
+		cache: productFeedCachePolicy,
+		weight: () => PRODUCT_FEED_WEIGHT,
+	},
 }
 
 // Limits of Google Merchant Center.

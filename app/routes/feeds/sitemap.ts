@@ -5,12 +5,14 @@ import { branches } from '#content/branches.ts'
 import { legalSlugs } from '#content/legal-slugs.ts'
 import { sitemapFileCachePolicy } from '#contract/cache-policy.ts'
 import { LANGUAGES, translatePath } from '#contract/language.ts'
-import { SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
+import { SITEMAP_PAGE_SIZE, SITEMAP_WEIGHT } from '#contract/limits.ts'
 import { parameterValue } from '#contract/query-string.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { element, escapeXml, xmlResponse } from './xml.ts'
 
-export const handle: PageHandle = { policy: { access: 'public', cache: sitemapFileCachePolicy } }
+export const handle: PageHandle = {
+	policy: { access: 'public', cache: sitemapFileCachePolicy, weight: () => SITEMAP_WEIGHT },
+}
 
 type SitemapSource = { api: AppLoadContext['api']; origin: string }
 
