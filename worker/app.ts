@@ -3,7 +3,7 @@ import { type Context, type ExecutionContext, Hono } from 'hono'
 import { copies } from '#content/copies.ts'
 import { languageOf } from '#contract/language.ts'
 import { isApiPath } from '#contract/route-policy.ts'
-import { listCategories } from '#db/catalogue/categories.ts'
+import { hasCleanUpFailed, recordHeartbeat } from '#db/audit/heartbeats.ts'
 import { createApi } from './api.ts'
 import { createApiClient } from './api-client.ts'
 import { cleanUp } from './domain/clean-up.ts'
@@ -118,7 +118,7 @@ export function createApp({
 	app.use(limitUrlLength, permanentRedirects, csrfProtection, allowMethods, checkBody)
 	app.get('/healthz', (c) => c.json({ status: 'ok' }))
 	app.use(requireDemoAccountDisabled(now))
-	app.get('/readyz', limitRequests, checkReadiness)
+	app.get('/readyz', limitRequests, checkReadiness(now))
 	if (mode !== 'development') app.use(cache.serveFromCache)
 	app.use(limitRequests)
 	const serve = async (c: Context<AppEnvironment>) => {
@@ -154,9 +154,12 @@ export function createApp({
 	}
 }
 
-async function checkReadiness(c: Context<AppEnvironment>): Promise<Response> {
+/** Also writes, because a database that is full or read-only still serves reads. */
+const checkReadiness = (now: () => Date) => async (c: Context<AppEnvironment>) => {
 	try {
-		await listCategories(c.get('requestContext').database())
+		const db = c.get('requestContext').database()
+		await recordHeartbeat(db, { name: 'readiness', at: now() })
+		if (await hasCleanUpFailed(db)) return c.json({ status: 'clean-up failed' }, 503)
 		return c.json({ status: 'ok' })
 	} catch (error) {
 		logError(c.get('requestId'), error)

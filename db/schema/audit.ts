@@ -48,6 +48,13 @@ export const idempotencyKeys = sqliteTable(
 	],
 )
 
+/** The last write by the readiness check, and the last clean-up. */
+export const heartbeats = sqliteTable('heartbeats', {
+	name: text({ enum: ['readiness', 'clean-up'] }).primaryKey(),
+	at: integer({ mode: 'timestamp_ms' }).notNull(),
+	hasFailed: integer({ mode: 'boolean' }).notNull().default(false),
+})
+
 /** By hour and route. Every isolate adds its counts. Status 4xx is `rejected`, 5xx `failed`. */
 export const requestMetrics = sqliteTable(
 	'request_metrics',

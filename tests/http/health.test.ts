@@ -2,6 +2,9 @@ import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { defaultShopDetails } from '#app/lib/loader-data.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
+import { heartbeats } from '#db/schema.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { brokenDatabase } from '#tests/support/faults.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
@@ -16,6 +19,37 @@ test('/healthz and /readyz return 200 and are never cached', async () => {
 		expect(response.headers.get('Cache-Control')).toBe('private, no-store')
 		expect((await shop.fetch(path, { method: 'HEAD' })).status).toBe(200)
 	}
+})
+
+test('/readyz writes at most once a minute, and fails if the database can be read but not written', async () => {
+	const { now, advance } = createClock()
+	const shop = await openShop({ now })
+	const fetchStatus = async () => (await shop.fetch('/readyz')).status
+	const writtenAt = async () => (await shop.db.select().from(heartbeats)).map(({ at }) => at)
+
+	expect([await fetchStatus(), await writtenAt()]).toEqual([200, [now()]])
+	const first = now()
+	advance(MINUTE_MS / 2)
+	expect([await fetchStatus(), await writtenAt()]).toEqual([200, [first]])
+	advance(MINUTE_MS)
+	expect([await fetchStatus(), await writtenAt()]).toEqual([200, [now()]])
+	await shop.db.run('pragma query_only = on')
+	expect(await fetchStatus()).toBe(503)
+	await shop.db.run('pragma query_only = off')
+	takeConsoleOutput()
+})
+
+test('/readyz reports a failed clean-up until the next one succeeds', async () => {
+	const shop = await openShop()
+	await shop.db.run('alter table sessions rename to away')
+	await expect(shop.runScheduled()).rejects.toThrow()
+	takeConsoleOutput()
+
+	const failed = await shop.fetch('/readyz')
+	expect([failed.status, await failed.json()]).toEqual([503, { status: 'clean-up failed' }])
+	await shop.db.run('alter table away rename to sessions')
+	await shop.runScheduled()
+	expect((await shop.fetch('/readyz')).status).toBe(200)
 })
 
 const failToOpen = (): never => {

@@ -4,6 +4,7 @@ import { shopDay } from '#contract/shop-time.ts'
 import { deleteFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
 import { deleteExpiredSessions } from '#db/accounts/sessions.ts'
 import { deleteExpiredThrottles } from '#db/accounts/throttles.ts'
+import { recordHeartbeat } from '#db/audit/heartbeats.ts'
 import { deleteIdempotencyKeys } from '#db/audit/idempotency.ts'
 import { deleteRequestMetrics } from '#db/audit/system-metrics.ts'
 import type { Database } from '#db/client.ts'
@@ -45,5 +46,7 @@ function before(now: Date, ageMs: number): Date {
 /** Deletes what has expired, and updates totals. Errors are thrown when all has run. */
 export async function cleanUp(resources: Resources): Promise<void> {
 	const results = await Promise.allSettled(cleanUps.map(async (run) => run(resources)))
+	const hasFailed = results.some(({ status }) => status === 'rejected')
+	await recordHeartbeat(resources.db, { name: 'clean-up', at: resources.now, hasFailed })
 	for (const result of results) if (result.status === 'rejected') throw result.reason
 }

@@ -1,5 +1,6 @@
 import type { ExecutionContext } from 'hono'
 import { MINUTE_MS, SECOND_MS, WRITE_TIMEOUT_MS } from '#contract/limits.ts'
+import { isSafeMethod } from '#contract/route-policy.ts'
 import { wait } from '#contract/timers.ts'
 import { addRequestMetrics } from '#db/audit/system-metrics.ts'
 import { createRequestDatabase } from '#db/request-database.ts'
@@ -45,6 +46,9 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 		const pendingFlush = writeLine(line)
 		if (pendingFlush) executionCtx.waitUntil(pendingFlush)
 		metrics.count(line)
+		if (line.status >= 500 && !isSafeMethod(line.method)) {
+			console.error(`${line.id} Failed write: ${line.method} ${line.route} ${line.status}`)
+		}
 		if (line.time - storedAt >= MINUTE_MS) {
 			storedAt = line.time
 			executionCtx.waitUntil(storeMetrics(bindings))
