@@ -4,13 +4,16 @@ import { type Database, isD1Client } from './client.ts'
 
 /** A failed query or a timeout. `cause` is the original error. */
 export class DatabaseFailure extends Error {
-	constructor(cause: unknown) {
+	constructor(
+		cause: unknown,
+		readonly mayHaveSaved = false,
+	) {
 		super('The database failed', { cause })
 	}
 }
 
-type Timeout = { limitMs: number; scope: 'request' | 'query' }
-type Wait = <Result>(query: () => Promise<Result>) => Promise<Result>
+type Timeout = { limitMs: number; scope: 'request' | 'query'; isChange?: boolean }
+type Wait = <Result>(query: () => Promise<Result>, isWrite?: boolean) => Promise<Result>
 
 export function createRequestDatabase(open: () => Database, timeout: Timeout) {
 	const { wait, waitedMs } = createTimeout(timeout)
@@ -31,22 +34,25 @@ export function createRequestDatabase(open: () => Database, timeout: Timeout) {
 	}
 }
 
-function createTimeout({ limitMs, scope }: Timeout) {
+const USED_UP = 'The request has used up its database timeout.'
+
+function createTimeout({ limitMs, scope, isChange = false }: Timeout) {
+	let mayHaveSaved = false
 	let pendingQueries = 0
 	let waitingSince = 0
 	let completedMs = 0
 	const waitedMs = () => completedMs + (pendingQueries > 0 ? performance.now() - waitingSince : 0)
 
-	const wait: Wait = async (query) => {
+	const wait: Wait = async (query, isWrite = false) => {
 		const remainingMs = scope === 'query' ? limitMs : limitMs - waitedMs()
-		if (remainingMs <= 0)
-			throw new DatabaseFailure(new Error('The request has used up its database timeout.'))
+		if (remainingMs <= 0) throw new DatabaseFailure(new Error(USED_UP), mayHaveSaved)
+		mayHaveSaved ||= isChange && isWrite
 		if (pendingQueries === 0) waitingSince = performance.now()
 		pendingQueries += 1
 		try {
 			return await withTimeout(remainingMs, query())
 		} catch (error) {
-			throw error instanceof DatabaseFailure ? error : new DatabaseFailure(error)
+			throw error instanceof DatabaseFailure ? error : new DatabaseFailure(error, mayHaveSaved)
 		} finally {
 			pendingQueries -= 1
 			if (pendingQueries === 0) completedMs += performance.now() - waitingSince
@@ -68,7 +74,8 @@ function wrapDatabase(db: Database, hooks: Hooks): Database {
 	const { batch, session } = db as unknown as DrizzleInternals
 	const wrappedDb: Database = Object.create(db, {
 		batch: {
-			value: (statements: unknown) => hooks.wait(async () => batch.call(wrappedDb, statements)),
+			value: (statements: unknown) =>
+				hooks.wait(async () => batch.call(wrappedDb, statements), true),
 		},
 		session: { value: wrapSession(session, hooks) },
 	})
@@ -82,9 +89,10 @@ function wrapSession(session: DrizzleSession, { wait, addRowsRead }: Hooks): Dri
 		prepareQuery: {
 			value: (...args: unknown[]) => {
 				const query = session.prepareQuery(...args)
+				const isWrite = !/^\(?select/i.test((args[0] as { sql: string }).sql)
 				for (const name of queryMethods) {
 					const run = query[name].bind(query)
-					query[name] = (...values) => wait(async () => run(...values))
+					query[name] = (...values) => wait(async () => run(...values), isWrite)
 				}
 				return query
 			},

@@ -49,7 +49,10 @@ function toDomainError(error: unknown): DomainError {
 	}
 	if (isBusy(error)) return new ApiError('unavailable', 'The shop is very busy. Please try again.')
 	if (error instanceof DatabaseFailure && !isConstraintFailure(error)) {
-		return new ApiError('unavailable', 'Something went wrong on our end. Please try again.')
+		const advice = error.mayHaveSaved
+			? 'Your change may have been saved: please check before you try again.'
+			: 'Please try again.'
+		return new ApiError('unavailable', `Something went wrong on our end. ${advice}`)
 	}
 	return new ApiError('internal', 'Something went wrong on our end.')
 }

@@ -1,5 +1,6 @@
 /** Text shown when a form could not be saved and the API gave no reason. */
-export const saveFailed = 'This could not be saved. Please try again.'
+export const saveFailed =
+	'Something went wrong on our end. This may have been saved: please check before you try again.'
 
 /** Shown when a form is submitted again with other values, after a response was lost. */
 export const duplicateFormText = {
@@ -22,7 +23,7 @@ export const duplicateFormText = {
 
 /** Text of the page that offers to submit a form again, by reason. */
 export const unsavedFormText = {
-	title: 'Not saved yet',
+	title: (reason: string) => (reason === 'unavailable' ? 'Possibly not saved' : 'Not saved yet'),
 	unavailable: { message: saveFailed, link: null },
 	'signed-out': {
 		message: 'You are signed out. Sign in, then submit this form again.',

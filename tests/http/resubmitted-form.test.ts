@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Problem } from '#contract/problem.ts'
 import { openBackOffice, openDashboard } from '#tests/support/back-office.ts'
+import { clearFault, injectFault } from '#tests/support/faults.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { findLink, textOf } from '#tests/support/html.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
@@ -37,6 +39,42 @@ test.each([
 	if (partialStatus === 503) {
 		expect(readFormFields(partialFailurePage, `[action="${path}"]`)).toEqual(fields)
 	}
+	takeConsoleOutput()
+})
+
+test('a 503 after a change reached the database states that it may have been saved, and is logged as a failed write', async () => {
+	const { shop, headers, post, inventory, id, editPath } = await openDashboard()
+	const countSold = async () => (await inventory())[0]?.stock.sold ?? 0
+	const failNth = (nth: number) => {
+		let count = 0
+		injectFault(() => {
+			count += 1
+			return count === nth ? 'fail-after' : null
+		})
+	}
+	const route = `/api/inventory/${id}/movements`
+	const messages: string[] = []
+	let sold = 0
+	while (sold === 0) {
+		failNth(messages.length + 1)
+		const response = await shop.send(route, { ...sale, quantity: 3 }, { headers })
+		clearFault()
+		expect(response.status).toBe(503)
+		messages.push(((await response.json()) as Problem).message)
+		sold = await countSold()
+	}
+
+	expect(messages.length).toBeGreaterThan(1)
+	expect(messages[0]).toBe('Something went wrong on our end. Please try again.')
+	expect(messages.at(-1)).toContain('Your change may have been saved: please check')
+	expect(takeConsoleOutput().join()).toContain(
+		'Failed write: POST /api/inventory/:id/movements 503',
+	)
+	failNth(messages.length)
+	const page = textOf(await (await post(`${editPath}/move`, sale)).text())
+	clearFault()
+	expect(page).toContain('Possibly not saved')
+	expect(page).toContain('This may have been saved: please check before you try again.')
 	takeConsoleOutput()
 })
 

@@ -47,10 +47,11 @@ export function provideRequestContext({ matchRoute, recordRequest, ...resources 
 }
 
 function createContext(c: Context<AppEnvironment>, { openDatabase, readSettings, now }: Resources) {
-	const limitMs = isSafeMethod(c.req.method) ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
+	const isChange = !isSafeMethod(c.req.method)
+	const limitMs = isChange ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS
 	const scope = c.get('route').policy.databaseTimeout ?? 'request'
 	const open = () => openDatabase(c.env)
-	const { database, ...usage } = createRequestDatabase(open, { limitMs, scope })
+	const { database, ...usage } = createRequestDatabase(open, { limitMs, scope, isChange })
 	let lookup: ReturnType<typeof findSession> | undefined
 	let staffId: string | null = null
 	const session = async () => {

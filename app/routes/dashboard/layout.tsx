@@ -45,8 +45,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction = ({ error, matches }) => {
 	if (!error) return []
-	const isUnsaved = findUnsavedSubmission(error) !== null
-	return failureMeta(matches, isUnsaved ? unsavedFormText.title : errorTitle(error, sharedCopy))
+	const unsaved = findUnsavedSubmission(error)
+	const title = unsaved ? unsavedFormText.title(unsaved.reason) : errorTitle(error, sharedCopy)
+	return failureMeta(matches, title)
 }
 
 export const shouldRevalidate = () => false
@@ -149,7 +150,7 @@ function ResubmitForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 	const summary = [subject, movementLabel].filter(Boolean).join(': ')
 	return (
 		<div className="mx-auto max-w-2xl py-6">
-			<h1 className="mb-4 text-2xl">{unsavedFormText.title}</h1>
+			<h1 className="mb-4 text-2xl">{unsavedFormText.title(reason)}</h1>
 			<form action={pathname} method="post" encType="multipart/form-data" className="grid gap-5">
 				<FormError message={message}>
 					{link && (
