@@ -76,7 +76,8 @@ const variables = [
 
 test('the curl example of every operation, with the variables from the introduction, returns a documented status', async () => {
 	const { origin, runShell } = await serveDemoShop()
-	const [firstRequests = ''] = await readCodeBlocks(origin)
+	const [reads = '', writes = ''] = await readCodeBlocks(origin)
+	const firstRequests = `${reads}\n${writes.replace('http://localhost:8787', origin)}`
 	const printVariables = variables.map((name) => `echo "${name}=$${name}="`).join('\n')
 	const printed = await runShell(`${firstRequests}\n${printVariables}`, {})
 	const values = Object.fromEntries(
