@@ -76,7 +76,11 @@ async function migrateAndUpload(account: Account, step: typeof runStep): Promise
 	}
 	const secrets = collectSecrets(account)
 	const names = Object.keys(secrets).join(', ') || 'its existing secrets'
-	await step(`Upload the Worker with ${names}: wrangler deploy`, () => deployWorker(flags, secrets))
+	const { crons, rateLimiters } = account.shop
+	const others = `the cron triggers ${crons.join(', ')} and the rate limiters ${rateLimiters.join(', ')}`
+	await step(`Upload the Worker with ${names}, ${others}: wrangler deploy`, () =>
+		deployWorker(flags, secrets),
+	)
 	for (const name of obsolete) {
 		await step(`Move from libSQL to D1: wrangler secret delete ${name}`, () =>
 			runWrangler(['secret', 'delete', name, ...flags]),

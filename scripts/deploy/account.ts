@@ -38,7 +38,12 @@ export function configureDeployedShop({ hasAccount = true } = {}) {
 	const configPath = `wrangler.${environment}.json`
 	writeFileSync(configPath, `${JSON.stringify(configuration, null, '\t')}\n`)
 	const flags = ['--config', configPath]
-	return { environment, worker: name, database, databaseId, bucket, libsql, configPath, flags }
+	const { triggers, ratelimits = [] } = configuration
+	return {
+		...{ environment, worker: name, database, databaseId, bucket, libsql, configPath, flags },
+		crons: triggers?.crons ?? [],
+		rateLimiters: ratelimits.map((limiter: { name: string }) => limiter.name),
+	}
 }
 
 function findDatabaseId(database: string): string | null {

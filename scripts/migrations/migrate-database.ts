@@ -19,7 +19,7 @@ export async function readMigrationState({ name: database, query }: DatabaseTarg
 	const applied = rows as AppliedMigration[]
 	if (applied.length > 0 && !hasBaseline(applied)) {
 		throw new CommandError(
-			`Nothing was changed: ${database} has tables from before migrations/0000_baseline.sql, which this version cannot read; start afresh with an empty database (npm start creates one after rm -rf .wrangler/state) or restore a backup of this version into it.`,
+			`Nothing was changed: ${database} has tables from before migrations/0000_baseline.sql, which this version cannot read. To keep its products, export them as CSV with the version that made it (Inventory, Export), and import the file into an empty database: npm run shop -- catalogue import FILE. npm start creates an empty database after rm -rf .wrangler/state; a backup of this version can also be restored into one.`,
 		)
 	}
 	const hashes = new Map(migrationFiles().map((name) => [name, hashMigration(name)]))

@@ -71,6 +71,8 @@ function setStatus(status: Staff['status']) {
 		const { db, target } = input
 		const { email, mustChangePassword } = account
 		if (status === 'disabled') await confirmLastOwner(input, account)
+		if (account.status === 'disabled' && status === 'active' && email === DEMO_STAFF.email)
+			throw new UsageError(describeEnabling(input, account))
 		await changeStaffAccount(db, { id: account.id, status }, actor)
 		if (account.status === status) return `${email} was already ${status} in ${target.name}`
 		if (status === 'disabled')
@@ -108,7 +110,8 @@ async function signOutEverywhere({ db, target }: DatabaseInput, account: Staff):
 
 /** The password of the demo account is public. */
 function describeEnabling({ remote }: DatabaseInput, { email }: Staff): string {
-	if (email === DEMO_STAFF.email) return 'The demo account cannot be enabled again.'
+	if (email === DEMO_STAFF.email)
+		return `The demo account cannot be enabled again. Add one of your own: ${commandLine('add EMAIL NAME', remote)}`
 	return `To enable it: ${commandLine(`enable ${email}`, remote)}`
 }
 

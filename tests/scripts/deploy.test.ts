@@ -132,6 +132,7 @@ test('a dry run without an account lists every step, reports the size of the Wor
 		'wrangler d1 create jonaki-production --location apac',
 		'wrangler r2 bucket create jonaki-images-production',
 		'SIGNING_SECRETS',
+		'the cron triggers 17 * * * * and the rate limiters SIGN_IN_LIMITER, SIGN_IN_EVERYWHERE_LIMITER, READ_LIMITER, WRITE_LIMITER',
 		'wrangler d1 migrations apply',
 		'wrangler deploy',
 		'Nothing was changed',

@@ -118,7 +118,7 @@ test.each([
 
 		expect(code).toBe(1)
 		expect(output).toContain(
-			'Nothing was changed: the local D1 database has tables from before migrations/0000_baseline.sql, which this version cannot read; start afresh with an empty database (npm start creates one after rm -rf .wrangler/state) or restore a backup of this version into it.\n',
+			'Nothing was changed: the local D1 database has tables from before migrations/0000_baseline.sql, which this version cannot read. To keep its products, export them as CSV with the version that made it (Inventory, Export), and import the file into an empty database: npm run shop -- catalogue import FILE. npm start creates an empty database after rm -rf .wrangler/state; a backup of this version can also be restored into one.\n',
 		)
 		expect(await query('select name from sqlite_schema')).toEqual([{ name: 'd1_migrations' }])
 	},

@@ -142,9 +142,13 @@ test('the demo account can be neither added nor enabled, which disabling it and 
 	await insertStaff(shop.db, demo)
 	const notes = [await runStaff('disable', email, '--yes'), await runStaff('reset-password', email)]
 
-	const outputs = [await runStaff('add', email, name), await runStaff('enable', email)]
+	const added = await runStaff('add', email, name)
+	const enabled = await runStaff('enable', email)
 
-	for (const note of notes) expect(note).toContain('The demo account cannot be enabled again.')
-	for (const output of outputs) expect(output).toContain('The demo account cannot be used here')
+	for (const note of [...notes, enabled]) {
+		expect(note).toContain('The demo account cannot be enabled again.')
+		expect(note).toContain('npm run shop -- staff add EMAIL NAME')
+	}
+	expect(added).toContain('The demo account cannot be used here')
 	expect(await runStaff('list')).toContain(`${email}  ${name}, owner, disabled`)
 })
