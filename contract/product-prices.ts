@@ -29,9 +29,7 @@ export const PricesInput = v.strictObject({
 
 export const PricesResult = v.object({
 	saved: described(v.array(v.string()), 'Ids of the products with these prices'),
-	conflicts: described(
-		v.array(v.string()),
-		'Ids of products that do not exist, or that someone else edited',
-	),
+	conflicts: described(v.array(v.string()), 'Ids of products that someone else edited'),
+	unknown: described(v.array(v.string()), 'Ids without a product'),
 })
 export type PricesResult = v.InferOutput<typeof PricesResult>

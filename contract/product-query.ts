@@ -108,7 +108,10 @@ export const SitemapPage = v.object({
 	data: v.array(v.object({ slug: v.string(), updatedAt: Timestamp })),
 	totalCount: v.number(),
 })
-export const FeedPage = v.object({ data: v.array(Product), next: v.nullable(v.string()) })
+export const FeedPage = v.object({
+	data: v.array(v.object({ ...Product.entries, version: v.number(), updatedAt: Timestamp })),
+	next: v.nullable(v.string()),
+})
 
 const suggestedSort = described(ProductSort, 'Only for the paths of categories')
 

@@ -95,12 +95,13 @@ export function toProductWithStock(row: ProductRow, categories: Category[]) {
 	return { ...toProduct(row, categories), branches: toBranchStocks(row.stockByBranch) }
 }
 
+export function toVersionedProduct(row: ProductRow, categories: Category[]) {
+	const { version, updatedAt } = row
+	return { ...toProduct(row, categories), version, updatedAt: updatedAt.toISOString() }
+}
+
 export function toInventoryProduct(row: ProductRow, categories: Category[]): InventoryProduct {
-	return {
-		...toProductWithStock(row, categories),
-		version: row.version,
-		updatedAt: row.updatedAt.toISOString(),
-	}
+	return { ...toVersionedProduct(row, categories), branches: toBranchStocks(row.stockByBranch) }
 }
 
 export function toCard(row: CardRow): ProductCard {

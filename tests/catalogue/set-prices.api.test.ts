@@ -39,8 +39,8 @@ test('an owner sets several prices: shoppers see them at once, each product gets
 
 	const saved = entries.map(({ id }) => id)
 	expect(results).toEqual([
-		{ saved, conflicts: [] },
-		{ saved, conflicts: [] },
+		{ saved, conflicts: [], unknown: [] },
+		{ saved, conflicts: [], unknown: [] },
 	])
 	expect(await pricesOf('one')).toEqual([1100, undefined])
 	expect(await shop.read(list)).toMatchObject({ data: [{ slug: 'two', discountPrice: 1500 }] })
@@ -62,7 +62,11 @@ test('a product that someone else edited keeps its prices, and the others are sa
 
 	const result = await setPrices([entry('one', 1100), entry('two', 2200), unknown])
 
-	expect(result).toEqual({ saved: [find('one')._id], conflicts: [find('two')._id, 'unknown'] })
+	expect(result).toEqual({
+		saved: [find('one')._id],
+		conflicts: [find('two')._id],
+		unknown: ['unknown'],
+	})
 	expect([await pricesOf('one'), await pricesOf('two')]).toEqual([
 		[1100, undefined],
 		[2100, undefined],

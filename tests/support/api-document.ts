@@ -39,6 +39,7 @@ export async function expectDocumented(request: Request, response: Response): Pr
 	const documented = operation ? findResponse(operation, response) : unknownPathResponse
 	expect(documented, `${call}, which is not documented`).toBeDefined()
 	if (!documented || request.method === 'HEAD') return
+	if (response.status === 201) expect(response.headers.get('Location'), call).toMatch(/^\/\w/)
 	expectBody(documented, { call, response, text: await response.clone().text() })
 }
 

@@ -62,8 +62,8 @@ function requestBodyOf({ json, operation: { body, example } }: Endpoint) {
 function successResponses({ operation: { policy, responses } }: Endpoint) {
 	const bodies = Object.entries({ ...responses, ...(policy.cache && { 304: null }) })
 	return bodies.map(([status, body]) => {
-		const content =
-			body === null ? {} : { headers: policy.cache && cacheHeaders, content: contentOf(body) }
+		const headers = status === '201' ? locationHeader : policy.cache && cacheHeaders
+		const content = body === null ? {} : { headers, content: contentOf(body) }
 		return [status, { description: statusTexts[status], ...content }]
 	})
 }
@@ -73,6 +73,10 @@ const statusTexts: Record<string, string> = {
 	201: 'Created.',
 	204: 'Success, without a body.',
 	304: 'Not modified: the ETag that you sent is current.',
+}
+
+const locationHeader = {
+	Location: { description: 'URL of what was created.', schema: textSchema },
 }
 
 const cacheHeaders = {

@@ -120,8 +120,9 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		return c.json({ accessToken }, 200)
 	})
 	.post('/register', addColleagueOperation, validateJson(RegisterInput), async (c) => {
-		const { name, email } = await addStaffAccount(c.get('db'), c.req.valid('json'), readActor(c))
-		return c.json({ user: { name, email } }, 201)
+		const account = await addStaffAccount(c.get('db'), c.req.valid('json'), readActor(c))
+		const { id, name, email } = account
+		return c.json({ user: { name, email } }, 201, { Location: `/api/users/${id}` })
 	})
 
 /** Clears the cookie even if the session cannot be ended. */

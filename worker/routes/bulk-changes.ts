@@ -66,7 +66,8 @@ export const bulkChangeRoutes = new Hono<StaffEnvironment>()
 	.post('/', previewBulkChangeOperation, validateJson(BulkChangeInput), async (c) => {
 		const actor = { ...readActor(c), role: c.get('staff').role }
 		const id = await previewBulkChange(c.get('db'), c.req.valid('json'), actor)
-		return c.json({ data: await browseBulkChange(c.get('db'), { id }, actor) }, 201)
+		const data = await browseBulkChange(c.get('db'), { id }, actor)
+		return c.json({ data }, 201, { Location: `/api/bulk-changes/${id}` })
 	})
 	.get('/:id', getBulkChangeOperation, validateQuery(BulkChangeQuery), async (c) => {
 		const selection = { id: c.req.param('id'), page: c.req.valid('query').page }

@@ -123,11 +123,13 @@ export const categoryRoutes = new Hono<ApiEnvironment>()
 	)
 	.post('/', addCategoryOperation, validateJson(CategoryInput), async (c) => {
 		const input = c.req.valid('json')
-		return c.json({ data: await addCategory(c.get('db'), { input }, readActor(c)) }, 201)
+		const { category, id } = await addCategory(c.get('db'), { input }, readActor(c))
+		return c.json({ data: category }, 201, { Location: `/api/categories/${id}` })
 	})
 	.post('/:id/subcategories', addSubcategoryOperation, validateJson(CategoryInput), async (c) => {
 		const subcategory = { input: c.req.valid('json'), parentId: c.req.param('id') }
-		return c.json({ data: await addCategory(c.get('db'), subcategory, readActor(c)) }, 201)
+		const { category, id } = await addCategory(c.get('db'), subcategory, readActor(c))
+		return c.json({ data: category }, 201, { Location: `/api/categories/${id}` })
 	})
 	.patch('/:id', changeCategoryOperation, validateJson(CategoryPatch), async (c) => {
 		const edit = { id: c.req.param('id'), patch: c.req.valid('json') }

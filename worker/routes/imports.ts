@@ -35,6 +35,7 @@ export const importRoutes = new Hono<StaffEnvironment>().post(
 		const { asDrafts, ...options } = c.req.valid('query')
 		const forbidsPriceChanges = c.get('staff').role !== 'owner'
 		const file = { text, forbidsPriceChanges, asDrafts: asDrafts !== undefined, ...options }
-		return c.json({ data: await previewImport(c.get('db'), file, readActor(c)) }, 201)
+		const data = await previewImport(c.get('db'), file, readActor(c))
+		return c.json({ data }, 201, { Location: `/api/bulk-changes/${data._id}` })
 	},
 )

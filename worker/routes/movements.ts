@@ -79,7 +79,8 @@ export const movementRoutes = new Hono<StaffEnvironment>()
 	})
 	.post('/:id/movements', moveStockOperation, validateJson(MovementInput), async (c) => {
 		const move = { ...c.req.valid('json'), productId: c.req.param('id') }
-		return c.json({ data: await moveStock(c.get('db'), move, readActor(c)) }, 201)
+		const movement = await moveStock(c.get('db'), move, readActor(c))
+		return c.json({ data: movement }, 201, { Location: `${c.req.path}/${movement._id}` })
 	})
 	.get('/:id/movements/:movement', getMovementOperation, async (c) => {
 		const { id: productId, movement: movementId } = c.req.param()
@@ -88,5 +89,6 @@ export const movementRoutes = new Hono<StaffEnvironment>()
 	.post('/:id/movements/:movement/reversal', reverseMovementOperation, async (c) => {
 		const { id: productId, movement: movementId } = c.req.param()
 		const movement = await reverseMovement(c.get('db'), { productId, movementId }, readActor(c))
-		return c.json({ data: movement }, 201)
+		const path = `/api/inventory/${productId}/movements/${movement._id}`
+		return c.json({ data: movement }, 201, { Location: path })
 	})

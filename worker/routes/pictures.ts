@@ -45,7 +45,7 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 		await bucket.put(name, picture.bytes, { httpMetadata: { contentType: picture.type } })
 		const url = UPLOAD_PATH + name
 		await recordPictureUpload(c.get('db'), url, actor)
-		return c.json({ data: { url } }, 201)
+		return c.json({ data: { url } }, 201, { Location: url })
 	},
 )
 

@@ -74,7 +74,7 @@ const deleteDraftOperation = defineOperation({
 export const productChangeRoutes = new Hono<ApiEnvironment>()
 	.post('/', addProductOperation, validateJson(ProductInput), async (c) => {
 		const product = await createProduct(c.get('db'), c.req.valid('json'), readActor(c))
-		return c.json({ data: product }, 201)
+		return c.json({ data: product }, 201, { Location: `/api/inventory/${product._id}` })
 	})
 	.put('/prices', setPricesOperation, validateJson(PricesInput), async (c) => {
 		const { products } = c.req.valid('json')

@@ -60,13 +60,14 @@ export const saleRoutes = new Hono<StaffEnvironment>()
 	.get('/', listSalesOperation, validateQuery(CursorQuery), async (c) =>
 		c.json({ data: await listSales(c.get('db'), c.req.valid('query')) }, 200),
 	)
-	.post('/', sellProductsOperation, validateJson(SaleInput), async (c) =>
-		c.json({ data: await sellProducts(c.get('db'), c.req.valid('json'), readActor(c)) }, 201),
-	)
+	.post('/', sellProductsOperation, validateJson(SaleInput), async (c) => {
+		const sale = await sellProducts(c.get('db'), c.req.valid('json'), readActor(c))
+		return c.json({ data: sale }, 201, { Location: `/api/sales/${sale.number}` })
+	})
 	.get('/:number', getSaleOperation, async (c) =>
 		c.json({ data: await requireSale(c.get('db'), c.req.param()) }, 200),
 	)
 	.post('/:number/reversal', reverseSaleOperation, async (c) => {
 		const sale = await reverseSale(c.get('db'), c.req.param('number'), readActor(c))
-		return c.json({ data: sale }, 201)
+		return c.json({ data: sale }, 201, { Location: `/api/sales/${sale.number}` })
 	})

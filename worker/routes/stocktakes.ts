@@ -82,7 +82,7 @@ export const stocktakeRoutes = new Hono<StaffEnvironment>()
 	)
 	.post('/', startStocktakeOperation, validateJson(StocktakeInput), async (c) => {
 		const stocktake = await startStocktake(c.get('db'), c.req.valid('json'), readActor(c))
-		return c.json({ data: stocktake }, 201)
+		return c.json({ data: stocktake }, 201, { Location: `/api/stocktakes/${stocktake._id}` })
 	})
 	.get('/:id', getStocktakeOperation, validateQuery(StocktakeQuery), async (c) =>
 		c.json(await browseStocktake(c.get('db'), c.req.param('id'), c.req.valid('query')), 200),

@@ -67,13 +67,14 @@ export const transferRoutes = new Hono<StaffEnvironment>()
 	.get('/', listTransfersOperation, validateQuery(CursorQuery), async (c) =>
 		c.json({ data: await listTransfers(c.get('db'), c.req.valid('query')) }, 200),
 	)
-	.post('/', transferStockOperation, validateJson(TransferInput), async (c) =>
-		c.json({ data: await transferStock(c.get('db'), c.req.valid('json'), readActor(c)) }, 201),
-	)
+	.post('/', transferStockOperation, validateJson(TransferInput), async (c) => {
+		const transfer = await transferStock(c.get('db'), c.req.valid('json'), readActor(c))
+		return c.json({ data: transfer }, 201, { Location: `/api/transfers/${transfer.number}` })
+	})
 	.get('/:number', getTransferOperation, async (c) =>
 		c.json({ data: await requireTransfer(c.get('db'), c.req.param()) }, 200),
 	)
 	.post('/:number/reversal', reverseTransferOperation, async (c) => {
 		const transfer = await reverseTransfer(c.get('db'), c.req.param('number'), readActor(c))
-		return c.json({ data: transfer }, 201)
+		return c.json({ data: transfer }, 201, { Location: `/api/transfers/${transfer.number}` })
 	})

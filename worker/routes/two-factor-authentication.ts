@@ -67,7 +67,7 @@ export const twoFactorRoutes = new Hono<StaffEnvironment>()
 	})
 	.post('/', setUpOperation, async (c) => {
 		const data = await setUpTwoFactor(c.get('db'), readSessionContext(c))
-		return c.json({ data }, 201)
+		return c.json({ data }, 201, { Location: c.req.path })
 	})
 	.post(
 		'/confirmation',

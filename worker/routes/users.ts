@@ -96,8 +96,8 @@ export const userRoutes = new Hono<StaffEnvironment>()
 	})
 	.post('/', addUserOperation, validateJson(UserInput), async (c) => {
 		const input = c.req.valid('json')
-		const { email, password } = await addStaffAccount(c.get('db'), input, readActor(c))
-		return c.json({ email, password }, 201)
+		const { id, email, password } = await addStaffAccount(c.get('db'), input, readActor(c))
+		return c.json({ email, password }, 201, { Location: `/api/users/${id}` })
 	})
 	.patch('/:id', changeUserOperation, validateJson(UserPatch), async (c) => {
 		const edit = { id: c.req.param('id'), ...c.req.valid('json') }

@@ -47,8 +47,8 @@ export async function addStaffAccount(
 		insertAuditEntry(db, actor, { action: 'staff-add', target: id, after: account }),
 	])
 	const emailConflict = invalidField('email', 'There is already an account with this email')
-	await insertion.catch(replaceErrors({ emailIsUnique: emailConflict }))
-	return { name, email, password }
+	const target = await insertion.catch(replaceErrors({ emailIsUnique: emailConflict }))
+	return { id: target, name, email, password }
 }
 
 async function hashTemporaryPassword(password: string, passwordChangedAt: Date) {

@@ -6,7 +6,12 @@ import type { ListingPage } from '#contract/product-card.ts'
 import type { ProductPage, ProductQuery } from '#contract/product-query.ts'
 import { listRows } from '#db/catalogue/listing.ts'
 import { isActive, type PageOptions } from '#db/catalogue/product-filter.ts'
-import { type ListedRows, toCard, toProduct } from '#db/catalogue/product-row.ts'
+import {
+	type ListedRows,
+	toCard,
+	toProduct,
+	toVersionedProduct,
+} from '#db/catalogue/product-row.ts'
 import { findProduct, listProductsAfter, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { cachedColumns } from '#db/search/column-cache.ts'
@@ -112,6 +117,6 @@ async function findByFormerSlug(db: Database, slug: string): Promise<Product | n
 /** `next` is the cursor of the next page, which may be empty, or `null` after a short page. */
 export async function listFeedPage(db: Database, after: string) {
 	const page = { after, limit: FEED_PAGE_SIZE, condition: isActive }
-	const data = await listProductsAfter(db, page, toProduct)
+	const data = await listProductsAfter(db, page, toVersionedProduct)
 	return { data, next: data.length < FEED_PAGE_SIZE ? null : (data.at(-1)?._id ?? null) }
 }

@@ -46,7 +46,8 @@ export async function addCategory(db: Database, { input, parentId }: NewCategory
 		insertAuditEntry(db, actor, { action: 'category-add', target: id, after }),
 		rebuildCategoryJson(db),
 	]).catch(throwCategoryError)
-	return (await requireCategoryById(db, target)).category
+	const { category } = await requireCategoryById(db, target)
+	return { category, id: target }
 }
 
 async function requireParent(db: Database, id: string): Promise<CategoryNode> {

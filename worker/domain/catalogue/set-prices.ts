@@ -26,20 +26,21 @@ async function planEdits(db: Database, entries: ProductPrices[]) {
 	const ids = entries.map(({ id }) => id)
 	const products = await listInventoryProducts(db, ids)
 	const productById = new Map(products.map((product) => [product._id, product]))
-	const plan: PricesResult & { edits: PriceEdit[] } = { saved: [], conflicts: [], edits: [] }
+	const result: PricesResult = { saved: [], conflicts: [], unknown: [] }
+	const edits: PriceEdit[] = []
 	for (const entry of entries) {
 		const { id, version } = entry
 		const product = productById.get(id)
 		const { before, after } = changedPrices(product, entry)
-		const isUnchanged = Object.keys(after).length === 0
-		if (!isUnchanged && product?.version !== version) {
-			plan.conflicts.push(id)
-			continue
+		const isChanged = Object.keys(after).length > 0
+		if (!product) result.unknown.push(id)
+		else if (isChanged && product.version !== version) result.conflicts.push(id)
+		else {
+			result.saved.push(id)
+			if (isChanged) edits.push({ id, version, before, after })
 		}
-		plan.saved.push(id)
-		if (!isUnchanged) plan.edits.push({ id, version, before, after })
 	}
-	return plan
+	return { ...result, edits }
 }
 
 type Prices = PriceEdit['after']

@@ -26,7 +26,7 @@ export async function savePrices(args: StaffActionArgs) {
 	const rows = readRows(form, columns).filter(isChanged)
 	const results = rows.map((row) => ({ id: row.id, ...validate(ProductPrices, toInput(row)) }))
 	const products = results.flatMap((result) => (result.ok ? [result.value] : []))
-	let result: PricesResult = { saved: [], conflicts: [] }
+	let result: PricesResult = { saved: [], conflicts: [], unknown: [] }
 	if (products.length > 0) {
 		const apiResponse = await api.products.prices.$put({ json: { products } })
 		const { response, rejection } = await readFormResponse(args, apiResponse)
@@ -41,6 +41,7 @@ export async function savePrices(args: StaffActionArgs) {
 				price: 'Someone else edited this product. Save again to use your prices.',
 			}),
 		),
+		...result.unknown.map((id) => withFieldIds(id, { price: 'This product no longer exists.' })),
 	)
 	if (Object.keys(fields).length > 0) {
 		const savedCount = result.saved.length
