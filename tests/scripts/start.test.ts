@@ -1,13 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readdir, realpath, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildWorker } from '#scripts/build/build-worker.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
-import { openCheckout, runScript, startNpmServer } from '#tests/support/commands.ts'
+import {
+	openCheckout,
+	runNodeWithPermissions,
+	runScript,
+	startNpmServer,
+} from '#tests/support/commands.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { findFreePort } from '#tests/support/sqld.ts'
 
@@ -83,22 +88,25 @@ test('of three first starts at once in one folder, two on the same port, that po
 	}
 })
 
-test('a read-only folder is named as the cause', async () => {
-	const cwd = await openCheckout()
-	const env = { PORT: String(await findFreePort()) }
-	await chmod(cwd, 0o555)
-	// The permissions of a folder do not restrict the root user.
-	const isRoot = process.getuid?.() === 0
-	if (isRoot) process.seteuid?.('nobody')
-	const { code, output } = await runScript('start', [], { cwd, env }).finally(() => {
-		if (isRoot) process.seteuid?.(0)
-	})
+test.each(['before', 'after'])(
+	'npm start names a read-only folder as the cause of its failure, %s packages are installed',
+	async (time) => {
+		const cwd = await openCheckout()
+		if (time === 'before') await rm(join(cwd, 'node_modules'), { recursive: true })
+		await chmod(cwd, 0o555)
+		onTestFinished(() => chmod(cwd, 0o755))
+		const env = { PORT: String(await findFreePort()) }
+		const args = ['scripts/install-first.mjs', 'scripts/start.ts']
+		const { code, output } = await runNodeWithPermissions(args, { cwd, env })
 
-	expect([code, output]).toEqual([
-		1,
-		expect.stringContaining(`The folder ${await realpath(cwd)} is read-only`),
-	])
-})
+		const [start, end] = output.split(' is read-only (EACCES), ')
+		expect([code, start, end?.match(/\n/g)]).toEqual([
+			1,
+			`The folder ${await realpath(cwd)}`,
+			['\n'],
+		])
+	},
+)
 
 test.each(['start', 'dev'])('npm run %s reports a port in use and stops', async (script) => {
 	const other = createServer().listen(0, 'localhost')

@@ -85,9 +85,21 @@ export async function openCheckout({ without = [] }: { without?: string[] } = {}
 
 /** Runs npm and returns its exit code and output. */
 export function runNpm(args: string[], cwd: string, env: Record<string, string> = {}) {
+	return runProgram('npm', args, { cwd, env })
+}
+
+/** Runs Node, as a root user who cannot ignore the permissions of folders. */
+export function runNodeWithPermissions(args: string[], options: Options) {
+	const node = [process.execPath, ...args]
+	const limits = ['setpriv', '--inh-caps=-dac_override', '--bounding-set=-dac_override']
+	const [program = '', ...rest] = process.getuid?.() === 0 ? [...limits, ...node] : node
+	return runProgram(program, rest, options)
+}
+
+function runProgram(program: string, args: string[], { cwd, env }: Options) {
 	const options = { cwd, env: { ...process.env, ...env } }
 	return new Promise<{ code: number; output: string }>((done) => {
-		execFile('npm', args, options, (error, stdout, stderr) =>
+		execFile(program, args, options, (error, stdout, stderr) =>
 			done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
 		)
 	})
