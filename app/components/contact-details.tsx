@@ -56,7 +56,7 @@ export function ContactLink({ channel, href }: ContactLinkProps) {
 
 /** Places a label on the left and its value on the right, on one line if both fit. */
 export const labelAndValueClass =
-	'flex flex-wrap justify-between gap-x-4 border-b py-2 last:border-b-0'
+	'flex flex-wrap justify-between gap-x-4 border-b py-2 wrap-anywhere last:border-b-0'
 
 type ContactRow = [label: string, href: string, text: string]
 

@@ -14,7 +14,7 @@ export function ReasonsToBuy({ titlesOnly = false }: { titlesOnly?: boolean }) {
 			{copy.reasonsToBuy.map(({ title, text }) => (
 				<div key={title} className="flex gap-3">
 					<Icon name="check" className="mt-0.5 text-success" />
-					<div>
+					<div className="min-w-0">
 						<h3 className="mb-1">{title}</h3>
 						{!titlesOnly && <p className="text-muted-foreground">{text}</p>}
 					</div>

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser.ts'
+import { FONT_SETS, openPage } from '#tests/support/browser.ts'
 import { pageWidth } from '#tests/support/browser-pages.ts'
-import { publicPagePaths } from '#tests/support/pages.ts'
+import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
 
 /** Text spacing required by WCAG 1.4.12. */
 const TEXT_SPACING = `
@@ -10,23 +10,59 @@ const TEXT_SPACING = `
 	p { margin-bottom: 2em !important }
 `
 
-test.each([
+/** Names and paths of screens. */
+const screens = [
+	['home', publicPagePaths.home],
 	['listing', publicPagePaths.listing],
 	['product', publicPagePaths.product],
 	['Madhupur', publicPagePaths.Madhupur],
 	['inventory', '/dashboard/inventory'],
-	['Bangla home', '/bn', false],
-])(
-	'with large font sizes, the %s screen fits the viewport, no word is split and no text is truncated',
-	async (_, path, isSignedIn = true) => {
-		const page = await openPage({ isSignedIn, width: 360, height: 740 })
+	['Bangla home', '/bn'],
+] as const
+
+/** Widths and font sizes in pixels. */
+const narrowestPage = [320, 16] as const
+const largestFont = [360, 32] as const
+
+/** Without Bangla letters, each is drawn as a box, so that a word may be wider than the page. */
+const cases = FONT_SETS.flatMap((fonts) =>
+	screens
+		.filter(([, path]) => fonts === 'noto' || path !== '/bn')
+		.map((screen) => [fonts, ...screen] as const),
+)
+
+test.each(cases)(
+	'with the fonts %s in large sizes, the %s screen fits the viewport, no word is split and no text is truncated',
+	async (fonts, _, path) => {
+		const page = await openPage({ fonts, isSignedIn: path !== '/bn' })
 		await page.goto(path)
-		const session = await page.context().newCDPSession(page)
-		for (const standard of [20, 24, 28, 32]) {
-			await session.send('Page.setFontSizes', { fontSizes: { standard } })
-			expect(await pageWidth(page), `${standard} px`).toBeLessThanOrEqual(360)
+		const resize = await prepareToResize(page)
+		const sizes = [narrowestPage, [360, 20], [360, 24], [360, 28], largestFont] as const
+		for (const [width, standard] of sizes) {
+			await resize(width, standard)
+			expect(await pageWidth(page), `${standard} px`).toBeLessThanOrEqual(width)
 			expect(await findSplitWords(page), `${standard} px`).toEqual([])
 			expect(await findOverflowing(page), `${standard} px`).toEqual([])
+		}
+	},
+)
+
+const banglaPaths = ['home', 'listing', 'product', 'comparison', 'Madhupur', 'contact'] as const
+
+test.each(FONT_SETS)(
+	'with the fonts %s, every shopper page fits a phone, even at twice the font size',
+	async (fonts) => {
+		const page = await openPage({ fonts, allowedConsole: notFoundMessage })
+		const resize = await prepareToResize(page)
+		const inBangla = banglaPaths.map((name) => `/bn${publicPagePaths[name]}`)
+		for (const path of [...Object.values(publicPagePaths), ...inBangla]) {
+			await page.goto(path)
+			// Without Bangla letters, a box for each letter is too wide for the narrowest page.
+			const sizes = path.startsWith('/bn') ? [largestFont] : [narrowestPage, largestFont]
+			for (const [width, standard] of sizes) {
+				await resize(width, standard)
+				expect(await pageWidth(page), `${path}, ${standard} px`).toBeLessThanOrEqual(width)
+			}
 		}
 	},
 )
@@ -47,6 +83,15 @@ test.each([
 		}
 	},
 )
+
+/** Returns a function that sets the width of the page and the browser's font size in pixels. */
+async function prepareToResize(page: Page) {
+	const session = await page.context().newCDPSession(page)
+	return async (width: number, standard: number) => {
+		await page.setViewportSize({ width, height: 740 })
+		await session.send('Page.setFontSizes', { fontSizes: { standard } })
+	}
+}
 
 /** Returns the words that are split across lines. */
 function findSplitWords(page: Page) {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import {
 	type Browser,
 	type BrowserContext,
@@ -41,7 +42,16 @@ export type PageOptions = {
 	isSignedIn?: boolean
 	/** Loads axe into each page. */
 	hasAxe?: boolean
+	fonts?: FontSet
 }
+
+/**
+ * Fonts from npm packages, because those of this machine may differ: Noto Sans for Latin and
+ * Bangla, or one of two families without Bangla, of which DejaVu Sans is wide.
+ */
+export const FONT_SETS = ['noto', 'dejavu', 'arimo'] as const
+
+type FontSet = (typeof FONT_SETS)[number]
 
 /** Not the default, because intercepting every request is slow. */
 export const withExternalStubs: PageOptions = { stubsExternalSites: true }
@@ -49,8 +59,8 @@ export const withExternalStubs: PageOptions = { stubsExternalSites: true }
 /** Long, because the machine may be busy. No test depends on its length. */
 const TIMEOUT_MS = 2 * MINUTE_MS
 
-/** Browser that all test files in this process share. It ends with the process. */
-let browser: Promise<Browser> | undefined
+/** Browsers that all test files in this process share. They end with the process. */
+const browsers = new Map<FontSet, Promise<Browser>>()
 
 /** Opens a page in a new browser context. Console errors and warnings fail the test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
@@ -76,8 +86,10 @@ async function startPage(options: PageOptions) {
 		width = 1280,
 		height = 800,
 		theme = 'corporate',
+		fonts = 'noto',
 	} = options
-	browser ??= chromium.launch({ executablePath: inject('chromiumPath'), args: flags })
+	const browser = browsers.get(fonts) ?? launchBrowser(fonts)
+	browsers.set(fonts, browser)
 	const context = await (await browser).newContext({
 		baseURL: origin,
 		javaScriptEnabled: javaScript,
@@ -102,6 +114,11 @@ async function startPage(options: PageOptions) {
 		expect(messages.filter((message) => !options.allowedConsole?.test(message))).toEqual([])
 	}
 	return { page, close }
+}
+
+function launchBrowser(fonts: FontSet): Promise<Browser> {
+	const env = { ...process.env, FONTCONFIG_FILE: resolve(`tests/support/fonts/${fonts}.conf`) }
+	return chromium.launch({ executablePath: inject('chromiumPath'), args: flags, env })
 }
 
 /** Makes toasts stay for minutes: on a busy machine, tests may see them only after seconds. */

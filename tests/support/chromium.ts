@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 
 /** `chromium-headless-shell` comes first: it opens a page in a third of the CPU time. */
 const COMMANDS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+const INSTALL = 'apt-get update && apt-get install -y chromium-headless-shell'
 const MACOS_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** Returns the path of a browser. Installs one if there is none, which needs root on Debian. */
@@ -10,7 +11,7 @@ export function requireChromium(): string {
 	const path = findChromium() ?? installChromium()
 	if (path) return path
 	throw new Error(
-		'The browser tests need Chromium. Install it, or set its path: CHROMIUM=/path/to/chromium npm test',
+		`The browser tests need Chromium. As root, run \`${INSTALL}\`, or set the path of a browser: CHROMIUM=/path/to/chromium npm test`,
 	)
 }
 
@@ -22,7 +23,6 @@ function findChromium(): string | undefined {
 
 function installChromium(): string | undefined {
 	console.log('Installing Chromium for the browser tests…')
-	const install = 'apt-get update && apt-get install -y chromium-headless-shell'
-	spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'] })
+	spawnSync('sh', ['-c', INSTALL], { stdio: ['ignore', 'ignore', 'inherit'] })
 	return findChromium()
 }

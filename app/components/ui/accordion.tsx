@@ -45,7 +45,7 @@ function AccordionTrigger({ className, children, ...props }: ComponentProps<'sum
 		<summary
 			data-slot="accordion-trigger"
 			className={cn(
-				'flex items-center justify-between gap-4 py-4 font-semibold hover:text-primary',
+				'flex items-center justify-between gap-4 py-4 font-semibold wrap-anywhere hover:text-primary',
 				className,
 			)}
 			{...props}

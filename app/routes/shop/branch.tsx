@@ -60,7 +60,7 @@ export default function BranchPage() {
 			<header className="flex flex-wrap items-end justify-between gap-4">
 				<div className="grid gap-2">
 					<h1 className="text-3xl">{branch.name}</h1>
-					<p className="flex max-w-[60ch] gap-2 text-xl font-medium">
+					<p className="flex max-w-[60ch] gap-2 text-xl font-medium wrap-anywhere">
 						<Icon name="pin" className="text-primary" /> {branch.landmark}
 					</p>
 				</div>

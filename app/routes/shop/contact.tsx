@@ -54,7 +54,7 @@ function Welcome() {
 			<div className="flex flex-wrap gap-3 max-sm:*:grow">
 				<WhatsAppButton href={whatsapp.chat} />
 				<CallButton phone={phones[0]} />
-				<div className="flex gap-3 max-sm:*:grow">
+				<div className="flex flex-wrap gap-3 max-sm:*:grow">
 					<ContactLink channel="sms" href={sms} />
 					<ContactLink channel="messenger" href={facebook.messenger} />
 				</div>

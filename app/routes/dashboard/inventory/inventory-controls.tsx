@@ -12,7 +12,7 @@ export function InventoryControls({ query, categories }: InventoryControlsProps)
 	return (
 		<div className="relative z-20 flex flex-wrap items-center gap-2">
 			<h1 className="mr-auto text-2xl max-sm:text-xl xl:mr-2">{inventoryText.title}</h1>
-			<div className="flex min-w-0 items-center gap-2 max-xl:order-last max-xl:w-full xl:mr-auto">
+			<div className="flex min-w-0 items-center gap-2 max-[19rem]:flex-wrap max-xl:order-last max-xl:w-full xl:mr-auto">
 				<Views query={query} />
 				<Popover label="Filters">
 					<FilterForm query={query} categories={categories} />

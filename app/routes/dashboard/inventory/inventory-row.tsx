@@ -117,4 +117,4 @@ function StockCounts({ product, place }: { product: InventoryProduct; place?: Br
 	)
 }
 
-const countsClass = 'flex flex-wrap items-center gap-x-2 *:whitespace-nowrap'
+const countsClass = 'flex flex-wrap items-center gap-x-2 min-[22rem]:*:whitespace-nowrap'

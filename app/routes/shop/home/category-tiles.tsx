@@ -13,7 +13,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
 	return (
 		<section>
 			<h2 className="sr-only">{useCopy().home.categories}</h2>
-			<ul className="grid grid-cols-2 gap-3 max-xs:grid-cols-1 md:grid-cols-4 md:gap-4">
+			<ul className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:grid-cols-4 md:gap-4">
 				{categories.map((category) => (
 					<Tile key={category.slug} category={category} />
 				))}
@@ -33,7 +33,7 @@ function Tile({ category: { slug, name, formerSlugs = [] } }: { category: Catego
 					src={tilePictures[knownSlug]}
 					category={knownSlug}
 					alt=""
-					className="aspect-4/3 w-full object-contain max-md:w-10 max-md:shrink-0"
+					className="aspect-4/3 w-full object-contain max-md:w-[min(2.5rem,12vw)] max-md:shrink-0"
 				/>
 				<div className="min-w-0 px-1.5 py-2 max-md:text-sm md:px-4 md:py-3">
 					<a href={useUrls().listing({ category: slug })} className={linkClass}>

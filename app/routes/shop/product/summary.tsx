@@ -109,7 +109,7 @@ function Rating({ average, count }: Product['ratings']) {
 	const copy = useCopy().product
 	if (count === 0) return copy.noRatings
 	return (
-		<span className="inline-flex items-center gap-1">
+		<span className="inline-flex gap-1">
 			<Icon name="star" className="text-glow" />
 			{copy.ratings(average, count)}
 		</span>
