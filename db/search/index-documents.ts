@@ -3,16 +3,11 @@ import type { Database, Statement, Statements } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { facetValues, fuzzyKeys, searchDocuments, searchPostings, searchWords } from '#db/schema.ts'
 import { writeDigits } from './digits.ts'
-import {
-	blocksOf,
-	documentsInBlock,
-	partConditions,
-	prepareDocumentColumns,
-	VALUE_DIGITS,
-} from './document-columns.ts'
-import { BLOCK_SIZE, OFFSET_DIGITS } from './search-posting.ts'
+import { partConditions, prepareDocumentColumns, VALUE_DIGITS } from './document-columns.ts'
+import { BLOCK_SIZE, ENTRY_DIGITS, OFFSET_DIGITS } from './search-posting.ts'
 
 const BLOCK = sql.raw(String(BLOCK_SIZE))
+const ENTRY = sql.raw(String(ENTRY_DIGITS))
 
 /** Words of a product with packed payloads, the words in its name, and its facet values. */
 export type SearchDocument = {
@@ -45,11 +40,21 @@ export function prepareDocumentIndexing(db: Database, { documents, keys }: Docum
 /** `rows` selects `id`, `words`, `name_length` and `facets` of the products. */
 export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statement[] {
 	const ids = sql`select id from (${rows})`
-	// Selects the old words in the statements before the insertion, and the new ones after it.
-	const words = sql`(select key, value, doc_id from search_documents, json_each(words) where product_id in (${ids}))`
+	const changes = changedWords(rows)
 	return [
-		...prepareWordRemoval(db, words),
 		insertFacetValues(db, rows),
+		// Assigns the numbers of new documents.
+		db
+			.insert(searchDocuments)
+			.select(sql`select null, id, '{}', 0, '' from (${rows}) where true`)
+			.onConflictDoNothing(),
+		countWords(db, changes),
+		...partConditions(parts).map((part) => upsertPostings(db, sql`(${changes}) where ${part}`)),
+		db
+			.delete(searchPostings)
+			.where(
+				sql`packed = '' and (word, block) in (select word, doc_id / ${BLOCK} from (${changes}))`,
+			),
 		db
 			.insert(searchDocuments)
 			.select(sql`select null, id, words, name_length, ${facetNumbers} from (${rows}) where true`)
@@ -61,10 +66,23 @@ export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statemen
 					facets: sql`excluded.facets`,
 				},
 			}),
-		insertWords(db, words),
-		...partConditions(parts).map((part) => upsertPostings(db, blocksOf(ids, part))),
 		...prepareDocumentColumns(db, ids, parts),
 	]
+}
+
+/**
+ * Selects words that documents gain, or have with another payload, and those that they lose, whose
+ * payload is ''. Reading and writing the others would take most of the time of an edit.
+ */
+function changedWords(rows: SQL): SQL {
+	const documents = sql`(select doc_id, document.words as before, new.words as after
+		from (${rows}) as new join search_documents as document on product_id = new.id)`
+	const valueIn = (words: string) => sql.raw(`json_extract(${words}, '$."' || key || '"')`)
+	return sql`
+		select doc_id, key as word, value as payload, ${valueIn('before')} is null as added
+		from ${documents}, json_each(after) where ${valueIn('before')} is not value
+		union all
+		select doc_id, key, '', -1 from ${documents}, json_each(before) where ${valueIn('after')} is null`
 }
 
 /** Removes products from the index. These statements must run before the products are deleted. */
@@ -75,24 +93,10 @@ export function prepareIndexRemoval(db: Database, ids: SQL): Statement[] {
 	return [...prepareIndexUpdate(db, rows), db.delete(searchDocuments).where(isSelected)]
 }
 
-/** `words` selects the `key` (the word), the `value` (its payload) and the `doc_id`. */
-function prepareWordRemoval(db: Database, words: SQL): Statement[] {
-	return [
-		db
-			.update(searchWords)
-			.set({ products: sql`search_words.products - removed.products` })
-			.from(sql`(select key, count(*) as products from ${words} group by key) as removed`)
-			.where(sql`search_words.word = removed.key`),
-		db
-			.delete(searchPostings)
-			.where(sql`(word, block) in (select key, doc_id / ${BLOCK} from ${words})`),
-	]
-}
-
-function insertWords(db: Database, words: SQL): Statement {
+function countWords(db: Database, changes: SQL): Statement {
 	return db
 		.insert(searchWords)
-		.select(sql`select key, count(*) from ${words} group by key`)
+		.select(sql`select word, sum(added) from (${changes}) where true group by word`)
 		.onConflictDoUpdate({
 			target: searchWords.word,
 			set: { products: sql`search_words.products + excluded.products` },
@@ -118,20 +122,31 @@ const facetNumbers = sql`coalesce((
 	select group_concat(${writeDigits(sql`number`, VALUE_DIGITS)}, '')
 	from json_each(facets) join facet_values on facet = value ->> 0 and slug = value ->> 1), '')`
 
-/** Rebuilds the postings of blocks. Writes only those that differ. */
-function upsertPostings(db: Database, blocks: SQL): Statement {
+/** Replaces the entries of changed documents. A posting without entries is deleted later. */
+function upsertPostings(db: Database, changes: SQL): Statement {
 	const offset = writeDigits(sql`(doc_id % ${BLOCK})`, OFFSET_DIGITS)
 	return db
 		.insert(searchPostings)
 		.select(
-			sql`select entry.key, block, group_concat(${offset} || entry.value, '')
-				from (${blocks}) cross join ${documentsInBlock}, json_each(words) as entry
-				where true group by 1, 2`,
+			sql`with recursive changed as materialized (
+					select word, doc_id / ${BLOCK} as block, ${offset} as offset, payload from ${changes}
+				), stored(word, block, entry, rest) as (
+					select word, block, '', packed from search_postings
+					where (word, block) in (select word, block from changed)
+					union all
+					select word, block, substr(rest, 1, ${ENTRY}), substr(rest, ${ENTRY} + 1) from stored where rest <> ''
+				)
+				select word, block, group_concat(entry, '') from (
+					select word, block, entry from stored
+					where (word, block, substr(entry, 1, ${sql.raw(String(OFFSET_DIGITS))}))
+						not in (select word, block, offset from changed)
+					union all select word, block, iif(payload = '', '', offset || payload) from changed
+					order by word, block, entry
+				) where true group by word, block`,
 		)
 		.onConflictDoUpdate({
 			target: [searchPostings.word, searchPostings.block],
 			set: { packed: sql`excluded.packed` },
-			setWhere: sql`search_postings.packed <> excluded.packed`,
 		})
 }
 

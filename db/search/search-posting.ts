@@ -4,7 +4,7 @@ export const BLOCK_SIZE = 256
 
 /** Digits of an offset in a block, which precede the payload in an entry. */
 export const OFFSET_DIGITS = 2
-const ENTRY_DIGITS = OFFSET_DIGITS + 1
+export const ENTRY_DIGITS = OFFSET_DIGITS + 1
 
 export function countEntries(packed: string): number {
 	return packed.length / ENTRY_DIGITS
