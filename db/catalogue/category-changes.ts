@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql, sum } from 'drizzle-orm'
 import type { CategoryPatch } from '#contract/categories.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { categories, products, subcategories } from '#db/schema.ts'
+import { categories, inventoryTotals, products, subcategories } from '#db/schema.ts'
 import { BULK_PARTS, prepareDocumentColumns } from '#db/search/document-columns.ts'
 
 /** A category or, with the slug of its category as `parent`, a subcategory. */
@@ -120,8 +120,12 @@ export function prepareCategoryDeletion(db: Database, { slug, parent }: Category
 }
 
 /** Counts the products in a category or subcategory, whatever their status. */
-export function countProductsInCategory(db: Database, key: CategoryKey): Promise<number> {
-	return db.$count(products, isInCategory(key))
+export async function countProductsInCategory(db: Database, key: CategoryKey): Promise<number> {
+	const [row] = await db
+		.select({ count: sum(inventoryTotals.products).mapWith(Number) })
+		.from(inventoryTotals)
+		.where(and(eq(inventoryTotals.atBranch, ''), isInCategory(key)))
+	return row?.count ?? 0
 }
 
 /** Returns the id, or `null`, which fails an audit entry, if the category has changed since. */
@@ -137,7 +141,7 @@ function tableFor({ parent }: CategoryKey): Table {
 	return parent === undefined ? categories : subcategories
 }
 
-/** Condition for products. */
+/** Condition for products and their totals. */
 function isInCategory({ slug, parent }: CategoryKey): SQL {
 	if (parent === undefined) return sql`category = ${slug}`
 	return sql`category = ${parent} and subcategory = ${slug}`

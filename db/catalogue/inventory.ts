@@ -1,47 +1,22 @@
-import {
-	and,
-	asc,
-	count,
-	eq,
-	getTableColumns,
-	inArray,
-	type SQL,
-	type SQLWrapper,
-	sql,
-} from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
-import { type BranchSlug, mapBranches } from '#contract/branches.ts'
-import type { InventoryCounts, InventoryQuery, InventorySort } from '#contract/inventory.ts'
-import type { StockStatus } from '#contract/stock.ts'
+import type { InventoryQuery, InventorySort } from '#contract/inventory.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
-import { categories, products, searchDocuments } from '#db/schema.ts'
+import { products, searchDocuments } from '#db/schema.ts'
 import { docIdOrder, docIdQuery } from '#db/search/search.ts'
 import { unitsSoldSince } from '#db/stock/daily-totals.ts'
-import { type MovementFilter, movementsByDayQuery } from '#db/stock/movements.ts'
-import { sumTaka } from '#db/sum-taka.ts'
+import {
+	type MovementFilter,
+	movementsByDayQuery,
+	unitsSoldOfProduct,
+} from '#db/stock/movements.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
 import { inventoryOrder, soldUnits } from './inventory-order.ts'
+import { sumCounts, totalsByCategoryQuery } from './inventory-totals.ts'
 import { missingConditions, stockCount, stockStatusConditions } from './product-filter.ts'
 import { type ProductRow, toInventoryProduct } from './product-row.ts'
 import { productQuery } from './products.ts'
-
-const countWhere = (condition: SQL | undefined) =>
-	sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-
-function inventoryCountColumns(branch?: BranchSlug) {
-	const available = stockCount('available', branch)
-	const countStock = (status: StockStatus) => countWhere(stockStatusConditions[status](available))
-	return {
-		products: count(),
-		in: countStock('in'),
-		low: countStock('low'),
-		out: countStock('out'),
-		value: stockValue(branch),
-	}
-}
-
-const stockValue = (branch?: BranchSlug) => sumTaka(products.price, stockCount('available', branch))
 
 /** `docIds` are those of matching search documents. Without a sort order, theirs counts. */
 type InventoryFilter = Pick<InventoryQuery, 'category' | 'branch' | 'status' | 'stock'> & {
@@ -59,43 +34,44 @@ type InventoryPageOptions = {
 	soldSince: string
 }
 
-const listedColumns = {
-	...getTableColumns(products),
-	soldIn30Days: soldUnits.as('sold_in_30_days'),
-}
-
 /** Returns a page of products, its totals, the counts of the shop or branch and all categories. */
 export async function listInventory(
 	db: Database,
 	filter: InventoryFilter,
 	{ sort, limit, offset, soldSince }: InventoryPageOptions,
 ) {
-	const { docIds, category, branch, status, missing, stock = 'products' } = filter
+	const { docIds, category, branch, status, missing, stock } = filter
 	const order = sort ? inventoryOrder(sort, branch) : [docIdOrder]
-	// Sorting ids takes a tenth of the time that sorting rows takes.
 	const isSortedBySold = sort === 'sold' || sort === '-sold'
-	const idFilter = isSortedBySold ? { ...filter, soldSince } : filter
-	const ids = rowsQuery(db, { id: products.id }, idFilter)
+	const sold = isSortedBySold ? soldUnits : unitsSoldOfProduct(soldSince, branch)
+	const columns = { ...getTableColumns(products), soldIn30Days: sold.as('sold_in_30_days') }
+	const joined = isSortedBySold ? { branch, soldSince } : { branch }
+	// Sorting ids takes a tenth of the time that sorting rows takes.
+	const ids = rowsQuery(db, { id: products.id }, { ...filter, ...joined })
 		.orderBy(...order)
 		.limit(limit)
 		.offset(offset)
-	// Without another filter, the counts of the shop include the total. Counting again is slow.
-	const needsTotal = [docIds, category, status, missing].some((value) => value !== undefined)
-	const none: InventoryCounts = { products: 0, in: 0, low: 0, out: 0, value: 0 }
-	const [rows, [counts = none], categoryRows, total] = await db.batch([
-		rowsQuery(db, listedColumns, { docIds, ids, branch, soldSince }).orderBy(...order),
-		db.select(inventoryCountColumns(branch)).from(products),
+	// The documents of a search are those of its category, best first.
+	const isRanked = docIds && !sort && !status && !missing && !stock
+	const page = isRanked ? { docIds: docIds.slice(offset, offset + limit) } : { docIds, ids }
+	// Without another filter, the totals of the category include this one. Counting again is slow.
+	const needsTotal = !isRanked && [docIds, status, missing].some((value) => value !== undefined)
+	const [rows, totals, categoryRows, total] = await db.batch([
+		rowsQuery(db, columns, { ...page, ...joined }).orderBy(...order),
+		totalsByCategoryQuery(db, branch),
 		categoriesQuery(db),
 		...(needsTotal ? [rowsQuery(db, { count: count() }, filter)] : []),
 	])
 	const categories = toCategories(categoryRows)
+	const matching = totals.filter(({ slug }) => category === undefined || slug === category)
+	const listedCount = isRanked ? docIds.length : sumCounts(matching)[stock ?? 'products']
 	return {
 		products: rows.map((row) => ({
 			...toInventoryProduct(row as ProductRow, categories),
 			soldIn30Days: Number(row.soldIn30Days),
 		})),
-		totalCount: total ? Number(total[0]?.count ?? 0) : counts[stock],
-		counts,
+		totalCount: total ? Number(total[0]?.count ?? 0) : listedCount,
+		counts: sumCounts(totals),
 		categories,
 	}
 }
@@ -151,21 +127,5 @@ export function listInventorySuggestions(db: Database, docIds: number[]) {
 
 /** Counts the products of each category, and the movements of each day and kind. */
 export function countProductsAndMovements(db: Database, filter: MovementFilter) {
-	return db.batch([
-		db
-			.select({
-				name: categories.name,
-				slug: categories.slug,
-				...inventoryCountColumns(filter.branch),
-				// D1 returns only one of several columns without an alias that have the same expression.
-				valueAt: mapBranches((slug) => stockValue(slug).as(`value_at_${slug}`)),
-				withoutPicture: countWhere(missingConditions.picture),
-				withoutDetails: countWhere(missingConditions.details),
-			})
-			.from(products)
-			.innerJoin(categories, eq(categories.slug, products.category))
-			.groupBy(products.category)
-			.orderBy(asc(categories.position)),
-		movementsByDayQuery(db, filter),
-	])
+	return db.batch([totalsByCategoryQuery(db, filter.branch), movementsByDayQuery(db, filter)])
 }

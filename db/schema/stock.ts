@@ -146,3 +146,16 @@ export const dailyTotals = sqliteTable(
 	},
 	(table) => [primaryKey({ columns: [table.day, table.branch] })],
 )
+
+/** Maintained by triggers: movements that staff entered and did not undo. */
+export const movementTotals = sqliteTable(
+	'movement_totals',
+	{
+		day: text().notNull(),
+		branch: text({ enum: BRANCH_SLUGS }).notNull(),
+		kind: text({ enum: MOVEMENT_KINDS }).notNull(),
+		movements: integer().notNull(),
+		units: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.branch, table.kind] })],
+)

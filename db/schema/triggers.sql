@@ -114,3 +114,58 @@ BEGIN
 		AND (NEW.status <> 'active' OR OLD.status = 'active');
 	DELETE FROM recent_changes WHERE generation <= (SELECT generation FROM catalogue) - 128;
 END;
+
+-- Inventory totals: each product counts in a row for all branches and in one for each branch that has or had it. 10 units and more
+-- are no low stock. That number must match LOW_STOCK_BELOW in contract/stock.ts.
+
+CREATE TRIGGER inventory_counts_new_product AFTER INSERT ON products
+BEGIN
+	INSERT INTO inventory_totals
+	SELECT place, NEW.category, NEW.subcategory, 1, (units >= 10), (units BETWEEN 1 AND 9), 1.0 * NEW.price * units,
+		(NEW.images = '[]'), (NEW.key_features = '[]' AND NEW.specifications = '[]')
+	FROM (SELECT '' AS place, NEW.available AS units UNION ALL SELECT key, value ->> 'available' FROM json_each(NEW.stock_by_branch))
+	WHERE true ON CONFLICT DO UPDATE SET products = products + excluded.products, in_stock = in_stock + excluded.in_stock,
+		low_stock = low_stock + excluded.low_stock, value = value + excluded.value,
+		without_picture = without_picture + excluded.without_picture, without_details = without_details + excluded.without_details;
+END;
+
+CREATE TRIGGER inventory_counts_changed_product
+AFTER UPDATE OF category, subcategory, price, available, stock_by_branch, images, key_features, specifications ON products
+BEGIN
+	INSERT INTO inventory_totals
+	SELECT place, OLD.category, OLD.subcategory, -1, -(units >= 10), -(units BETWEEN 1 AND 9), -1.0 * OLD.price * units,
+		-(OLD.images = '[]'), -(OLD.key_features = '[]' AND OLD.specifications = '[]')
+	FROM (SELECT '' AS place, OLD.available AS units UNION ALL SELECT key, value ->> 'available' FROM json_each(OLD.stock_by_branch))
+	WHERE true ON CONFLICT DO UPDATE SET products = products + excluded.products, in_stock = in_stock + excluded.in_stock,
+		low_stock = low_stock + excluded.low_stock, value = value + excluded.value,
+		without_picture = without_picture + excluded.without_picture, without_details = without_details + excluded.without_details;
+	INSERT INTO inventory_totals
+	SELECT place, NEW.category, NEW.subcategory, 1, (units >= 10), (units BETWEEN 1 AND 9), 1.0 * NEW.price * units,
+		(NEW.images = '[]'), (NEW.key_features = '[]' AND NEW.specifications = '[]')
+	FROM (SELECT '' AS place, NEW.available AS units UNION ALL SELECT key, value ->> 'available' FROM json_each(NEW.stock_by_branch))
+	WHERE true ON CONFLICT DO UPDATE SET products = products + excluded.products, in_stock = in_stock + excluded.in_stock,
+		low_stock = low_stock + excluded.low_stock, value = value + excluded.value,
+		without_picture = without_picture + excluded.without_picture, without_details = without_details + excluded.without_details;
+END;
+
+CREATE TRIGGER inventory_counts_deleted_product AFTER DELETE ON products
+BEGIN
+	INSERT INTO inventory_totals
+	SELECT place, OLD.category, OLD.subcategory, -1, -(units >= 10), -(units BETWEEN 1 AND 9), -1.0 * OLD.price * units,
+		-(OLD.images = '[]'), -(OLD.key_features = '[]' AND OLD.specifications = '[]')
+	FROM (SELECT '' AS place, OLD.available AS units UNION ALL SELECT key, value ->> 'available' FROM json_each(OLD.stock_by_branch))
+	WHERE true ON CONFLICT DO UPDATE SET products = products + excluded.products, in_stock = in_stock + excluded.in_stock,
+		low_stock = low_stock + excluded.low_stock, value = value + excluded.value,
+		without_picture = without_picture + excluded.without_picture, without_details = without_details + excluded.without_details;
+END;
+
+-- Movement totals by day in Dhaka (UTC+6). A reversal takes back what the movement that it reverses has added. Imported and opening
+-- stock does not count.
+
+CREATE TRIGGER movements_count_new_movement AFTER INSERT ON stock_movements
+BEGIN
+	INSERT INTO movement_totals
+	SELECT date((at + 21600000) / 1000, 'unixepoch'), branch, kind, iif(NEW.source IS NULL, 1, -1), iif(NEW.source IS NULL, 1, -1) * abs(quantity)
+	FROM stock_movements WHERE id = coalesce(NEW.reverses_id, NEW.id) AND source IS NULL
+	ON CONFLICT DO UPDATE SET movements = movements + excluded.movements, units = units + excluded.units;
+END;

@@ -1,12 +1,12 @@
-import { and, count, desc, eq, gte, inArray, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { BranchSlug } from '#contract/branches.ts'
 import type { CursorQuery } from '#contract/cursor-query.ts'
 import type { Movement } from '#contract/movements.ts'
+import { startOfShopDay } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
-import { sales, staff, stockMovements, transfers } from '#db/schema.ts'
-import { dayOf } from './daily-totals.ts'
+import { movementTotals, sales, staff, stockMovements, transfers } from '#db/schema.ts'
 
 const rowid = sql`${stockMovements}.rowid`
 const reversal = alias(stockMovements, 'reversal')
@@ -84,23 +84,28 @@ export function listImportedMovements(
 
 export const isReversed = sql`exists (select 1 from stock_movements as reversal where reversal.reverses_id = ${stockMovements.id})`
 
-export type MovementFilter = { since: Date; branch?: BranchSlug }
+/** Counts the units of a row of products that were sold since a day, from its latest movements. */
+export function unitsSoldOfProduct(day: string, branch?: BranchSlug) {
+	const atBranch = branch ? sql`and branch = ${branch}` : sql``
+	return sql<number>`(select coalesce(sum(quantity), 0) from stock_movements where product_id = products.id
+		and at >= ${startOfShopDay(day).getTime()} and kind = 'sell' and source is null and not ${isReversed} ${atBranch})`
+}
+
+export type MovementFilter = { since: string; branch?: BranchSlug }
 
 /** Counts movements by day and kind, without those that have a source or were undone. */
 export function movementsByDayQuery(db: Database, { since, branch: atBranch }: MovementFilter) {
-	const { at, branch, kind, quantity, source } = stockMovements
-	const day = dayOf(at)
-	const units = sql<number>`sum(abs(${quantity}))`.mapWith(Number)
-	// The position of `day` in the select list.
-	const columnOfDay = sql`1`
+	const { day, branch, kind, movements, units } = movementTotals
+	const sum = (column: SQLWrapper) => sql<number>`sum(${column})`.mapWith(Number)
 	// For the whole shop, a transfer counts once.
 	const isCounted = atBranch ? eq(branch, atBranch) : ne(kind, 'transfer_in')
 	return db
-		.select({ day, movement: kind, count: count(), units })
-		.from(stockMovements)
-		.where(and(gte(at, since), isNull(source), not(isReversed), isCounted))
-		.groupBy(columnOfDay, kind)
-		.orderBy(columnOfDay)
+		.select({ day, movement: kind, count: sum(movements), units: sum(units) })
+		.from(movementTotals)
+		.where(and(gte(day, since), isCounted))
+		.groupBy(day, kind)
+		.having(gt(sum(movements), 0))
+		.orderBy(day)
 }
 
 type MovementRow = Awaited<ReturnType<typeof movementsQuery>>[number]

@@ -6,9 +6,10 @@ import type { AuditContext } from '#db/audit/audit.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { branchStock, products, stockMovements } from '#db/schema.ts'
+import { branchStock, movementTotals, products, stockMovements } from '#db/schema.ts'
 import { prepareDocumentColumns } from '#db/search/document-columns.ts'
-import { prepareDailyTotals, rebuildDailyTotals } from './daily-totals.ts'
+import { dayOf, prepareDailyTotals, rebuildDailyTotals } from './daily-totals.ts'
+import { isReversed } from './movements.ts'
 import { prepareCountCorrections } from './stocktake-changes.ts'
 
 type MovementRow = typeof stockMovements.$inferInsert
@@ -177,5 +178,10 @@ export async function prepareMovementDeletion(db: Database, ids: SQL): Promise<S
 		db.delete(branchStock).where(inArray(branchStock.productId, sql`(${ids})`)),
 		db.run(sql.raw(trigger?.sql ?? '')),
 		...rebuildDailyTotals(db),
+		db.delete(movementTotals),
+		db.insert(movementTotals).select(
+			sql`select ${dayOf(sql`at`)}, branch, kind, count(*), sum(abs(quantity)) from ${stockMovements}
+				where source is null and not ${isReversed} group by 1, 2, 3`,
+		),
 	]
 }

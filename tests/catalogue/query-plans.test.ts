@@ -77,6 +77,8 @@ const staffPaths = [
 	'/dashboard/inventory?page=3&sort=price&category=laptop',
 	'/dashboard/inventory?search=product&stock=low',
 	'/dashboard/inventory?sort=-value&branch=dhanbari',
+	'/dashboard/inventory?sort=-sold',
+	'/dashboard/inventory?status=draft',
 	'/api/inventory?stock=out&sort=-price',
 	'/api/auth/me',
 ]
@@ -140,16 +142,6 @@ test('the settings are queried once, and pages without catalogue data query noth
 	}
 })
 
-test('the overview reads the movements from an index alone', async () => {
-	const { shop, headers, takeStatements, explain } = await openRecordedShop('D1')
-	await shop.fetch('/api/inventory/overview', { headers })
-	const query = takeStatements().filter(({ sql }) => sql.includes('from "stock_movements"'))
-
-	const plans = await Promise.all(query.map(explain))
-
-	expect(plans.flat()[0]).toContain('USING COVERING INDEX entered_movements_by_time (at>?)')
-})
-
 async function openRecordedShop(engine: keyof typeof recordedDatabases) {
 	const statements: RecordedStatement[] = []
 	const database = await recordedDatabases[engine]((statement) => void statements.push(statement))
@@ -183,5 +175,5 @@ async function openRecordedShop(engine: keyof typeof recordedDatabases) {
 		}
 		return steps
 	}
-	return { shop, takeStatements, explain: database.explain, headers, id, readPlan }
+	return { shop, takeStatements, headers, id, readPlan }
 }

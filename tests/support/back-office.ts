@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { type Stock, toBranchStocks } from '#contract/branch-stock.ts'
@@ -13,6 +13,7 @@ import { type MovementKind, STOCK_COUNTS, type StockCount, stockChange } from '#
 import { findProduct } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { branchStock, dailyProductTotals, products, stockMovements } from '#db/schema.ts'
+import { migrationFiles, readMigrationStatements } from '#scripts/migrations/apply-migrations.ts'
 import { postForm } from './forms.ts'
 import { insertProducts, type ProductOverride, readProduct } from './products.ts'
 import { openShopWith, type Shop, type ShopOptions } from './shop.ts'
@@ -121,7 +122,26 @@ export async function readStock(shop: Shop, id: string): Promise<Stock> {
 export async function findLedgerMismatches(db: Database): Promise<string[]> {
 	const movements = await db.select().from(stockMovements)
 	const totalMismatches = findTotalMismatches(movements, await db.select().from(dailyProductTotals))
-	return [...totalMismatches, ...(await findCountMismatches(db, movements))]
+	return [
+		...totalMismatches,
+		...(await findCountMismatches(db, movements)),
+		...(await findStoredTotalMismatches(db)),
+	]
+}
+
+/** Lists rows of stored totals that differ from those that the migration would compute now. */
+async function findStoredTotalMismatches(db: Database): Promise<string[]> {
+	const name = migrationFiles().find((name) => name.endsWith('_totals-of-the-inventory.sql')) ?? ''
+	const inserts = readMigrationStatements(name)
+	const compare = async (table: string) => {
+		const insert = inserts.find((statement) => statement.includes(`INSERT INTO ${table}\nSELECT`))
+		const computed = `select * from (${insert?.replace(`INSERT INTO ${table}`, '').replace(';', '')})`
+		const count = table === 'movement_totals' ? 'movements' : 'products'
+		const stored = `select * from ${table} where ${count} <> 0`
+		const differing = `select * from (${stored} except ${computed}) union all select * from (${computed} except ${stored})`
+		return (await db.all(sql.raw(differing))).map((row) => `${table}: ${JSON.stringify(row)}`)
+	}
+	return [...(await compare('inventory_totals')), ...(await compare('movement_totals'))]
 }
 
 type LedgerRow = typeof stockMovements.$inferSelect

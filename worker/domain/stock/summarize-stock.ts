@@ -1,8 +1,9 @@
 import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/branches.ts'
-import type { InventoryCounts, Overview, OverviewQuery } from '#contract/inventory.ts'
+import type { Overview, OverviewQuery } from '#contract/inventory.ts'
 import { OVERVIEW_DAYS } from '#contract/limits.ts'
-import { addDays, shopDay, startOfShopDay } from '#contract/shop-time.ts'
+import { addDays, shopDay } from '#contract/shop-time.ts'
 import { countProductsAndMovements } from '#db/catalogue/inventory.ts'
+import { sumCounts } from '#db/catalogue/inventory-totals.ts'
 import type { Database } from '#db/client.ts'
 
 export async function summarizeStock(
@@ -11,20 +12,13 @@ export async function summarizeStock(
 	now: Date,
 ): Promise<Overview> {
 	const today = shopDay(now)
-	const since = startOfShopDay(addDays(today, 1 - OVERVIEW_DAYS))
+	const since = addDays(today, 1 - OVERVIEW_DAYS)
 	const [categories, movements] = await countProductsAndMovements(db, { since, branch })
 	type Category = (typeof categories)[number]
 	const sumOf = (read: (category: Category) => number) =>
 		categories.reduce((total, category) => total + read(category), 0)
-	const sum = (name: keyof InventoryCounts) => sumOf((category) => category[name])
 	return {
-		counts: {
-			products: sum('products'),
-			in: sum('in'),
-			low: sum('low'),
-			out: sum('out'),
-			value: sum('value'),
-		},
+		counts: sumCounts(categories),
 		branches: BRANCH_SLUGS.map((slug) => ({
 			slug,
 			name: BRANCH_NAMES[slug],
