@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { Miniflare } from 'miniflare'
 import { migrationFiles, readMigrationStatements } from '#scripts/migrations/apply-migrations.ts'
@@ -19,15 +21,32 @@ const d1Worker = `export default {
 
 type BoundStatement = { sql: string; values: unknown[] }
 
-/** Each query is an HTTP request: Miniflare's own binding fails with parallel queries. */
+/** Does not reuse connections, because workerd closes idle ones at any time. */
+const agent = new Agent({ keepAlive: false })
+
+const post = (url: URL, body: string) =>
+	new Promise<string>((resolve, reject) => {
+		const options = {
+			method: 'POST',
+			agent,
+			headers: { 'Content-Length': Buffer.byteLength(body) },
+		}
+		request(url, options, (response) => text(response).then(resolve, reject))
+			.once('error', reject)
+			.end(body)
+	})
+
+/**
+ * Each query is an HTTP request: Miniflare's own binding fails with parallel queries, and its
+ * `dispatchFetch` takes twice the CPU time.
+ */
 export function startD1() {
 	const miniflare = new Miniflare({ modules: true, script: d1Worker, d1Databases: ['DB'] })
 
 	async function send(method: string, statements: BoundStatement[]) {
 		const body = JSON.stringify({ method, statements })
 		return withFaults(async () => {
-			const response = await miniflare.dispatchFetch('http://d1/', { method: 'POST', body })
-			const { result, error } = (await response.json()) as { result: unknown; error?: string }
+			const { result, error } = JSON.parse(await post(await miniflare.ready, body))
 			if (error !== undefined) throw new Error(error)
 			return result
 		})
