@@ -92,11 +92,6 @@ export async function expectAccessiblePage(page: Page, screenName: string) {
 	await page.emulateMedia({ colorScheme: 'dark' })
 	expect(await findAxeViolations(page, colorOptions), `${screenName}, dark`).toEqual([])
 	await page.emulateMedia({ colorScheme: 'light' })
-	await expectAccessibleLightPage(page, screenName)
-}
-
-/** The same in the light theme alone. */
-export async function expectAccessibleLightPage(page: Page, screenName: string) {
 	expect(await findAxeViolations(page, axeOptions), `${screenName}, light`).toEqual([])
 	const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
 	expect(overflow, screenName).toBeLessThanOrEqual(0)
@@ -104,6 +99,12 @@ export async function expectAccessibleLightPage(page: Page, screenName: string) 
 
 export async function expectEnoughContrast(page: Page, screenName: string) {
 	const options = { ...axeOptions, runOnly: ['color-contrast'] }
+	expect(await findAxeViolations(page, options), screenName).toEqual([])
+}
+
+/** Checks contrast and the size of buttons and links in the current theme. */
+export async function expectAccessibleLayout(page: Page, screenName: string) {
+	const options = { ...axeOptions, runOnly: ['color-contrast', 'target-size'] }
 	expect(await findAxeViolations(page, options), screenName).toEqual([])
 }
 
