@@ -36,8 +36,8 @@ const hardTexts = [
 	['💻'.repeat(60_000), 'x'.repeat(19_000), 'y'.repeat(19_000)],
 ]
 
-const countTo8000 =
-	'with recursive counted (n) as (select 1 union all select n + 1 from counted limit 8000)'
+const countTo1500 =
+	'with recursive counted (n) as (select 1 union all select n + 1 from counted limit 1500)'
 
 test('a shop moved from libSQL to D1 and back has the same rows, and its constraints still hold', async () => {
 	const libsql = await openLibsqlTarget()
@@ -49,8 +49,8 @@ test('a shop moved from libSQL to D1 and back has the same rows, and its constra
 	await libsql.query(
 		'create table short (a, b, c, d, e)',
 		'create table shorter (number integer primary key) without rowid',
-		`insert into short ${countTo8000} select 1, 1, 1, 1, 1 from counted`,
-		`insert into shorter ${countTo8000} select n from counted`,
+		`insert into short ${countTo1500} select 1, 1, 1, 1, 1 from counted`,
+		`insert into shorter ${countTo1500} select n from counted`,
 	)
 	const before = await hashDatabase(libsql)
 	const path = await backUp(libsql)
@@ -58,7 +58,7 @@ test('a shop moved from libSQL to D1 and back has the same rows, and its constra
 	const statements = lines.map((line): string => JSON.parse(line))
 	expect(Math.max(...statements.map((sql) => Buffer.byteLength(sql)))).toBeLessThan(100_000)
 	// 500 rows in each statement, for both tables.
-	expect(statements.filter((sql) => sql.includes('into "short'))).toHaveLength(2 * (8000 / 500))
+	expect(statements.filter((sql) => sql.includes('into "short'))).toHaveLength(2 * (1500 / 500))
 
 	await loadIntoD1(statements)
 	const d1 = await openD1Target()

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +10,7 @@ import {
 	readMigrationStatements,
 } from '#scripts/migrations/apply-migrations.ts'
 import { findDeletions } from '#scripts/migrations/migrate-database.ts'
-import { openCheckout, runNpm } from '#tests/support/commands.ts'
+import { openCheckout, runScript } from '#tests/support/commands.ts'
 
 test.each([
 	['DROP TABLE `books`;', ['DROP TABLE `books`']],
@@ -44,37 +43,26 @@ test('every migration in the journal exists as a file', () => {
 	expect(migrationFiles()).toEqual(named)
 })
 
-test('the migrations produce the schema of db/schema.ts', async () => {
-	const checkout = await openCheckout({ without: ['migrations'] })
-	await cp('migrations', join(checkout, 'migrations'), { recursive: true })
-	const generate = spawnSync('node_modules/.bin/drizzle-kit', ['generate'], {
-		cwd: checkout,
-		encoding: 'utf8',
-	})
-
-	expect(generate.stdout + generate.stderr).toContain('No schema changes')
-})
-
-test('a changed trigger becomes a migration of its own', async () => {
-	const checkout = await openCheckout({ without: ['migrations', 'db'] })
+test('the migrations produce the tables of db/schema.ts, and a changed trigger becomes a migration of its own', async () => {
+	const cwd = await openCheckout({ without: ['migrations', 'db'] })
 	for (const folder of ['migrations', 'db']) {
-		await cp(folder, join(checkout, folder), { recursive: true })
+		await cp(folder, join(cwd, folder), { recursive: true })
 	}
 	const triggers = await readFile('db/schema/triggers.sql', 'utf8')
 	const edited = triggers.replace("'audit is append-only'", "'no changes'")
-	await writeFile(join(checkout, 'db/schema/triggers.sql'), edited)
-	const generate = (...args: string[]) => runNpm(['run', 'db:generate', ...args], checkout)
+	await writeFile(join(cwd, 'db/schema/triggers.sql'), edited)
+	const generate = (...args: string[]) => runScript('../tools/generate-migration', args, { cwd })
 
-	const refused = await generate()
-	expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('--custom')])
-	expect(await generate('--', '--custom', '--name', 'audit')).toMatchObject({ code: 0 })
+	// It is not refused if drizzle-kit finds a table or an index that differs.
+	const message = expect.stringContaining('Only triggers changed: npm run db:generate -- --custom')
+	expect(await generate()).toEqual({ code: 1, output: message })
+	expect(await generate('--custom', '--name', 'audit')).toMatchObject({ code: 0 })
 	const number = String(migrationFiles().length).padStart(4, '0')
-	const migration = await readFile(join(checkout, `migrations/${number}_audit.sql`), 'utf8')
+	const migration = await readFile(join(cwd, `migrations/${number}_audit.sql`), 'utf8')
 	expect([...splitStatements(migration)]).toEqual([
 		'DROP TRIGGER audit_is_never_changed',
 		expect.stringMatching(/^CREATE TRIGGER audit_is_never_changed[^;]*'no changes'\);\nEND$/),
 	])
-	expect((await generate()).output).toContain('No schema changes')
 })
 
 test('stock and movements from before branches belong to the first one', async () => {
