@@ -31,6 +31,7 @@ test('GET /api/openapi.json returns a valid OpenAPI 3.1 document', async () => {
 })
 
 test('each operation is documented with its responses 429, 500 and 503', () => {
+	expect(operations.length).toBeGreaterThan(80)
 	for (const { method, path, operation } of operations) {
 		const statuses = Object.keys(operation.responses)
 		expect(statuses, `${method} ${path}`).toEqual(expect.arrayContaining(['429', '500', '503']))
@@ -46,6 +47,7 @@ test('no path can be read as another one, and the licence is stated', () => {
 		a.filter(isVariable).length === b.filter(isVariable).length &&
 		a.every((part, index) => part === b[index] || isVariable(part) || isVariable(b[index]))
 
+	expect(paths.length).toBeGreaterThan(60)
 	expect(paths.filter((path) => paths.some((other) => isAmbiguous(path, other)))).toEqual([])
 	expect(document.info.license.name).not.toBe('')
 })
@@ -54,6 +56,7 @@ test('each shared schema is used', () => {
 	const text = JSON.stringify(document)
 	const names = Object.keys(document.components.schemas)
 
+	expect(names.length).toBeGreaterThan(10)
 	expect(names.filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([])
 })
 
@@ -142,6 +145,7 @@ test('the stock movement operation describes the effect of each kind of movement
 	const move = findOperation('POST', '/api/inventory/a/movements')
 	const { properties = {} } = move?.requestBody?.content['application/json']?.schema ?? {}
 
+	expect(properties.movement?.enum).toHaveLength(11)
 	for (const movement of properties.movement?.enum ?? []) {
 		expect(move?.description).toMatch(new RegExp(`^- \`${movement}\`: \\w+ [+−]1`, 'm'))
 	}

@@ -105,23 +105,24 @@ test('API paths are case-sensitive and have no trailing slash', async () => {
 })
 
 test.each([
-	'/dashboard',
-	'/dashboard/a.css',
-	'/dashboard/inventory;x.js',
-	'/products/..%2fdashboard',
-	'/auth/register',
-	'/products?page=0',
-	'/products/no-such-product',
-	'/nope',
-	'/api/nope',
-	'/api/inventory',
-	'/products.data',
-	'/products/aero.data',
-])('the response to %s is not cached', async (path) => {
+	['/dashboard', 302],
+	['/dashboard/a.css', 404],
+	['/dashboard/inventory;x.js', 404],
+	['/products/..%2fdashboard', 404],
+	['/auth/register', 200],
+	['/products?page=0', 302],
+	['/products/no-such-product', 404],
+	['/nope', 404],
+	['/api/nope', 404],
+	['/api/inventory', 401],
+	['/products.data', 200],
+	['/products/aero.data', 200],
+])('the response to %s, with status %i, is not cached', async (path, status) => {
 	const { shop } = await openShopWithClock()
 
 	for (const attempt of [1, 2]) {
 		const response = await shop.fetch(path)
+		expect(response.status).toBe(status)
 		expect(cacheStatus(response) ?? '', `attempt ${attempt}`).not.toMatch(/hit|stored/)
 	}
 })

@@ -30,9 +30,11 @@ test('details that are not set do not appear on any page', async () => {
 	const bare = await openShopWithSettings({ email: null })
 	const branch = await fetchStructuredData(bare, '/dhanbari', 'ElectronicsStore')
 
+	expect(branch).toHaveProperty('telephone')
 	expect(branch).not.toHaveProperty('email')
 	for (const path of paths) {
-		const { html, words } = await fetchPage(bare, path)
+		const { status, html, words } = await fetchPage(bare, path)
+		expect(status, path).toBe(200)
 		expect(html, path).not.toMatch(/mailto:|Trade licence|DBID|<aside|null|undefined/)
 		expect(words, path).not.toMatch(/Who we are|Closed \d/)
 	}

@@ -3,7 +3,7 @@ import { shopDay } from '#contract/shop-time.ts'
 import { stockMovements } from '#db/schema.ts'
 import { updateDailyTotals } from '#db/stock/daily-totals.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
-import { readAttributes, textOf } from '#tests/support/html.ts'
+import { readAttributes, readTexts, textOf } from '#tests/support/html.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 test('units whose price is not known are stated, and a report is sorted by each of its columns', async () => {
@@ -19,6 +19,14 @@ test('units whose price is not known are stated, and a report is sorted by each 
 	expect(links).toHaveLength(4)
 	for (const href of links) expect(await readPage(href)).toContain('aria-sort')
 })
+
+const otherReports = [
+	['return', 'Returns'],
+	['defect', 'Defects'],
+	['correct', 'Corrections'],
+	['slow', 'Slow movers'],
+	['reorder', 'Low and selling'],
+]
 
 test('an owner sees, sorts and exports reports, and the sales are on the start page', async () => {
 	const { shop, readPage, post, editPath } = await openDashboard([
@@ -40,8 +48,11 @@ test('an owner sees, sorts and exports reports, and the sales are on the start p
 	expect(csv).toBe('Product,Units,Taka\r\n"\'=Kestrel ""One""",3,3000\r\n')
 	expect(start).toMatch(/Sales.*Madhupur.*3.*৳3,000.*Best sellers.*3 sold.*2 incoming/s)
 	expect(rejected).toContain('must not be before the first day')
-	for (const name of ['return', 'defect', 'correct', 'slow', 'reorder'])
-		expect(await readPage(`/dashboard/reports?report=${name}`)).toContain('aria-current="page"')
+	for (const [name, label] of otherReports) {
+		const page = await readPage(`/dashboard/reports?report=${name}`)
+		expect(readTexts(page, 'main [aria-current=page]')[0]).toBe(label)
+		expect(readTexts(page, 'main [role=alert]')).toEqual([])
+	}
 
 	const { id } = await createStaff(shop, { role: 'staff' })
 	const headers = await signedInHeaders(shop, id)
