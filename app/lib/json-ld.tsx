@@ -6,7 +6,7 @@ import { sortByAvailability } from '#contract/branch-stock.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { ShopDetails } from '#contract/shop-details.ts'
-import { pictureUrl } from './picture-urls.ts'
+import { absolutePictureUrls } from './picture-urls.ts'
 import { describeProduct, partNumber } from './product-text.ts'
 import { plainText } from './rich-text.ts'
 import { shopUrls } from './urls.ts'
@@ -30,6 +30,7 @@ export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, site: Sit
 	const urls = shopUrls[copy.shared.language]
 	const url = origin + urls.branch(branch.slug)
 	const { photo, phones, ...hours } = shopDetails.branches[branch.slug]
+	const [photoUrl = `${origin}/icons/share.png`] = absolutePictureUrls(photo ? [photo] : [], origin)
 	return {
 		...storeJsonLd(branch, site),
 		url,
@@ -38,7 +39,7 @@ export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, site: Sit
 			name: copy.shop.legalName,
 			url: origin + urls.home,
 		},
-		image: photo ? pictureUrl(photo, origin) : `${origin}/icons/share.png`,
+		image: photoUrl,
 		logo: `${origin}/icons/icon-512.png`,
 		telephone: phones[0].international,
 		email: shopDetails.email ?? undefined,
@@ -93,7 +94,7 @@ const DESCRIPTION_LENGTH = 300
 
 export function productJsonLd(product: Product, shopDetails: ShopDetails, site: Site) {
 	const { origin, copy } = site
-	const pictures = product.images.length > 0 ? product.images : [undefined]
+	const pictures = absolutePictureUrls(product.images, origin)
 	return {
 		'@type': 'Product',
 		name: product.name,
@@ -103,7 +104,7 @@ export function productJsonLd(product: Product, shopDetails: ShopDetails, site: 
 		mpn: partNumber(product) ?? undefined,
 		brand: { '@type': 'Brand', name: product.brand },
 		category: `${product.category.name} > ${product.subcategory.name}`,
-		image: pictures.map((picture) => pictureUrl(picture, origin)),
+		image: pictures.length > 0 ? pictures : undefined,
 		color: product.colors.map(copy.specifications.color).join(', ') || undefined,
 		aggregateRating: shopDetails.ratingsAreFromCustomers ? ratingJsonLd(product) : undefined,
 		offers: offersJsonLd(product, site),

@@ -1,14 +1,17 @@
 import { UPLOAD_PATH } from '#contract/product.ts'
 import type { RootData } from './loader-data.ts'
 
-/** Placeholder for clients that do not support SVG. */
-const PLACEHOLDER_PNG = '/pictures/placeholder.png'
+/** Drawings that stand for a missing picture. */
+const PLACEHOLDER = '/pictures/placeholder'
 
-/** Returns an absolute URL, that of the placeholder if the picture has no valid one. */
-export function pictureUrl(picture: string | undefined, origin: string): string {
-	const url = picture && URL.canParse(picture, origin) ? new URL(picture, origin) : null
-	const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:'
-	return isHttp ? url.href : origin + PLACEHOLDER_PNG
+/** Returns the absolute URLs of pictures for other sites, without invalid ones and placeholders. */
+export function absolutePictureUrls(pictures: readonly string[], origin: string): string[] {
+	return pictures
+		.filter((picture) => URL.canParse(picture, origin))
+		.map((picture) => new URL(picture, origin))
+		.filter(({ protocol }) => protocol === 'https:' || protocol === 'http:')
+		.map(({ href }) => href)
+		.filter((url) => !url.startsWith(origin + PLACEHOLDER))
 }
 
 const WIDTHS = [160, 320, 480, 800, 1200]
@@ -24,9 +27,9 @@ export function openGraphPicture(
 	pictures: readonly string[],
 	{ origin, canResizePictures }: RootData,
 ): string | undefined {
-	return pictures
-		.map((picture) => pictureUrl(canResizePictures ? compressedUrl(picture) : picture, origin))
-		.find((url) => /\.(jpe?g|png|webp)$/i.test(new URL(url).pathname))
+	const sources = canResizePictures ? pictures.map(compressedUrl) : pictures
+	const isRaster = (url: string) => /\.(jpe?g|png|webp)$/i.test(new URL(url).pathname)
+	return absolutePictureUrls(sources, origin).find(isRaster)
 }
 
 /** Uploads may have 5 MB, but link previews ignore pictures over 300 kB. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
 import { truncateText } from '#app/lib/format.ts'
-import { pictureUrl } from '#app/lib/picture-urls.ts'
+import { absolutePictureUrls } from '#app/lib/picture-urls.ts'
 import { describeProduct, partNumber } from '#app/lib/product-text.ts'
 import { urls } from '#app/lib/urls.ts'
 import { shop } from '#content/shop.ts'
@@ -64,17 +64,17 @@ async function* writeFeed({ api, copy }: AppLoadContext, firstPage: FeedPage, or
  */
 function feedItem(product: Product, copy: ShopCopy, origin: string): string {
 	if (priceToPay(product) <= 0) return ''
-	const [picture, ...others] = product.images
+	const [picture, ...others] = absolutePictureUrls(product.images, origin)
 	const mpn = partNumber(product)
 	const fields = [
 		element('g:id', product._id),
 		element('g:title', truncateText(product.name, TITLE_LENGTH)),
 		element('g:description', describeProduct(product, DESCRIPTION_LENGTH, copy)),
 		element('g:link', origin + urls.product(product.slug)),
-		element('g:image_link', pictureUrl(picture, origin)),
+		element('g:image_link', picture),
 		...others
 			.slice(0, MAX_EXTRA_PICTURES)
-			.map((other) => element('g:additional_image_link', pictureUrl(other, origin))),
+			.map((other) => element('g:additional_image_link', other)),
 		element('g:availability', product.stock.available > 0 ? 'in_stock' : 'out_of_stock'),
 		element('g:price', formatPrice(product.price)),
 		element('g:sale_price', formatPrice(product.discountPrice)),
