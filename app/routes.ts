@@ -95,6 +95,7 @@ export default [
 	route('dashboard/inventory/export.csv', 'routes/dashboard/export-inventory.ts'),
 	route('dashboard/activity/export.csv', 'routes/dashboard/export-activity.ts'),
 	route('auth/logout', 'routes/auth/logout.ts'),
+	route('.well-known/change-password', 'routes/auth/change-password.ts'),
 	route('robots.txt', 'routes/feeds/robots.ts'),
 	route('.well-known/security.txt', 'routes/feeds/security-txt.ts'),
 	route('site.webmanifest', 'routes/feeds/manifest.ts'),

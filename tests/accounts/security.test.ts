@@ -40,6 +40,14 @@ async function openSecurityPages(now?: () => Date) {
 	return { shop, headers, ...createClient(shop, headers) }
 }
 
+test('the well-known address for changing a password leads to the security page', async () => {
+	const shop = await openShop()
+
+	const response = await shop.fetch('/.well-known/change-password')
+
+	expect([response.status, response.headers.get('Location')]).toEqual([302, '/dashboard/security'])
+})
+
 test('the set-up shows a QR code and a key, and asks for a verification code', async () => {
 	const { post } = await openSecurityPages()
 
