@@ -1,8 +1,9 @@
+import { parsePrice } from '#contract/price.ts'
 import { locale, readWords } from './read-words.ts'
 
 /**
  * Submits forms marked `[data-apply-on-change]` after a change with the pointer. After a change
- * with the keyboard or in a number field, waits until the focus leaves the form: arrow keys pass
+ * with the keyboard or in a price field, waits until the focus leaves the form: arrow keys pass
  * through unwanted values, and two prices are often entered together.
  */
 export function applyFiltersOnChange() {
@@ -37,9 +38,9 @@ function submitOnChange(form: HTMLFormElement) {
 		usesKeyboard = false
 	})
 	form.addEventListener('change', ({ target }) => {
-		const isNumberField = (target as HTMLInputElement).type === 'number'
+		const isPriceField = 'priceNumber' in (target as HTMLInputElement).dataset
 		if (isInDrawer(form)) showCount(form)
-		else if (!usesKeyboard && !isNumberField) apply()
+		else if (!usesKeyboard && !isPriceField) apply()
 	})
 	form.addEventListener('focusout', ({ relatedTarget }) => {
 		if (relatedTarget && !form.contains(relatedTarget as Node)) apply()
@@ -71,7 +72,7 @@ function isInDrawer(form: HTMLFormElement): boolean {
 type Bound = 'min' | 'max'
 
 type Inputs = Record<Bound, HTMLInputElement>
-type PriceRange = { number: Inputs; slider: Inputs }
+type PriceRange = { number: Inputs; slider: Inputs; highest: number }
 
 /** Synchronises the fields and sliders of price ranges, and keeps the minimum below the maximum. */
 export function enhancePriceRanges() {
@@ -79,11 +80,12 @@ export function enhancePriceRanges() {
 		enhancePriceRange(root, {
 			number: findInputs(root, 'number'),
 			slider: findInputs(root, 'slider'),
+			highest: Number(root.dataset.priceRange),
 		})
 	}
 }
 
-function findInputs(root: HTMLElement, kind: keyof PriceRange): Inputs {
+function findInputs(root: HTMLElement, kind: 'number' | 'slider'): Inputs {
 	const find = (bound: Bound) =>
 		root.querySelector(`[data-price-${kind}=${bound}]`) as HTMLInputElement
 	return { min: find('min'), max: find('max') }
@@ -94,7 +96,8 @@ function enhancePriceRange(root: HTMLElement, range: PriceRange) {
 	for (const bound of ['min', 'max'] as const) {
 		const [number, slider] = [range.number[bound], range.slider[bound]]
 		const setPrice = ({ value }: HTMLInputElement) => {
-			if (value !== '') number.value = String(clamp(range, bound, Number(value)))
+			const price = parsePrice(value)
+			if (typeof price === 'number') number.value = String(clamp(range, bound, price))
 			syncSliders(range)
 		}
 		slider.addEventListener('input', () => setPrice(slider))
@@ -111,30 +114,26 @@ function enhancePriceRange(root: HTMLElement, range: PriceRange) {
  * at or below the maximum.
  */
 function clamp(range: PriceRange, bound: Bound, value: number): number {
-	const step = Number(range.number[bound].step)
+	const step = Number(range.slider[bound].step)
 	const nearestStep = Math.round(value / step) * step
-	const price = Math.min(Math.max(nearestStep, 0), highestPrice(range))
+	const price = Math.min(Math.max(nearestStep, 0), range.highest)
 	if (bound === 'min') return Math.min(price, readBound(range, 'max'))
 	return Math.max(price, readBound(range, 'min'))
 }
 
-/** Returns the highest price. The maximum of the sliders is this price, rounded up to a step. */
-function highestPrice({ number }: PriceRange): number {
-	return Number(number.max.max)
-}
-
-/** Returns the price in a number field. An empty field means 0 or the highest price. */
-function readBound(range: PriceRange, bound: Bound): number {
-	const { value } = range.number[bound]
-	if (value !== '') return Math.min(Number(value), highestPrice(range))
-	return bound === 'min' ? 0 : highestPrice(range)
+/** Returns the price in a field. One without a price means 0 or the highest price. */
+function readBound({ number, highest }: PriceRange, bound: Bound): number {
+	const price = parsePrice(number[bound].value)
+	if (typeof price === 'number') return Math.min(price, highest)
+	return bound === 'min' ? 0 : highest
 }
 
 function syncSliders(range: PriceRange) {
 	for (const bound of ['min', 'max'] as const) {
 		const slider = range.slider[bound]
 		const value = readBound(range, bound)
-		slider.value = value < highestPrice(range) ? String(value) : slider.max
+		// The maximum of the sliders is the highest price, rounded up to a step.
+		slider.value = value < range.highest ? String(value) : slider.max
 		const ratio = Number(slider.value) / Number(slider.max)
 		slider.parentElement?.style.setProperty(`--${bound}`, `${ratio * 100}%`)
 		slider.toggleAttribute('data-beyond-half', ratio > 0.5)

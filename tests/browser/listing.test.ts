@@ -119,6 +119,22 @@ test('the price sliders set the number fields, and the lowest price never exceed
 	expect(await maxField.inputValue()).toBe('60000')
 })
 
+test.each([
+	['/products', true],
+	['/bn/products', true],
+	['/bn/products', false],
+])('the price fields of %s take Bangla digits, with JavaScript: %s', async (path, javaScript) => {
+	const page = await openPage({ javaScript })
+	await page.goto(`${path}?category=laptop`)
+
+	await page.locator('#minPrice').fill('৫০,০০০')
+	await page.locator('#maxPrice').fill('৯০০০০')
+	await clickAndLoad(page.locator('form:has(#minPrice) button').last())
+
+	expect(new URL(page.url()).search).toMatch(/[?&]minPrice=50000&maxPrice=90000/)
+	expect(await page.locator('#minPrice').inputValue()).toBe('50000')
+})
+
 test('the price slider at its maximum includes the most expensive product', async () => {
 	const page = await openPage()
 	await page.goto('/products?category=router&subcategory=range-extender&sort=-price')

@@ -15,27 +15,27 @@ const bounds = [
 	{ bound: 'max', name: 'maxPrice' },
 ] as const
 
-/** Only the number fields are submitted. The sliders need JavaScript and change these fields. */
+/**
+ * Only the text fields are submitted, because number fields drop Bangla digits. The sliders need
+ * JavaScript and change these fields.
+ */
 export function PriceFilter({ query, maxPrice }: PriceFilterProps) {
 	const { listing, shared } = useCopy()
 	const { price } = listing
-	const range = { min: 0, max: maxPrice, step: PRICE_STEP }
 	const defaults = { min: 0, max: maxPrice }
 	// Sliders move in whole steps and must include the highest price.
 	const sliderEnd = Math.ceil(maxPrice / PRICE_STEP) * PRICE_STEP
 	return (
-		<fieldset data-price-range="">
+		<fieldset data-price-range={maxPrice}>
 			<legend className="mb-2 font-bold">{price.title}</legend>
 			<div className="grid grid-cols-2 gap-2">
 				{bounds.map(({ bound, name }) => (
 					<div key={name}>
 						<Label htmlFor={name}>{price[bound].label}</Label>
 						<Input
-							type="number"
 							inputMode="numeric"
 							id={name}
 							name={name}
-							{...range}
 							placeholder={shared.formats.digits(defaults[bound])}
 							defaultValue={query[name]}
 							data-price-number={bound}
@@ -50,8 +50,9 @@ export function PriceFilter({ query, maxPrice }: PriceFilterProps) {
 							key={name}
 							type="range"
 							aria-label={price[bound].slider}
-							{...range}
+							min={0}
 							max={sliderEnd}
+							step={PRICE_STEP}
 							defaultValue={query[name] ?? defaults[bound]}
 							data-price-slider={bound}
 						/>
