@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { MAX_NUMBER, MAX_SLUG_LENGTH } from './limits.ts'
 import {
-	anyText,
 	atMostMessage,
 	isOneLine,
 	isPlainText,
@@ -90,27 +89,6 @@ export function optionalField(label: string, schema: TextSchema) {
 		v.transform(() => null),
 	)
 	return v.nullish(v.union([empty, schema], `${label} must be text`))
-}
-
-/** The number below a barcode: GTIN-8, UPC (12 digits), EAN (13 digits) or GTIN-14. */
-export const Gtin = v.pipe(
-	anyText('Barcode'),
-	v.trim(),
-	v.transform(normalizeGtin),
-	v.regex(/^(?:\d{8}|\d{12,14})$/, 'Barcode must be 8, 12, 13 or 14 digits without spaces'),
-	v.check(hasValidCheckDigit, 'Barcode has a wrong digit. Scan it, or type it again.'),
-)
-
-/** Removes zeros in front: a scanner may return a UPC as an EAN, or either as a GTIN-14. */
-export function normalizeGtin(gtin: string): string {
-	return gtin.replace(/^0+(?=(?:\d{8}|\d{12,13})$)/, '')
-}
-
-/** Checks the weighted sum of the digits (GS1). From the right, every second one counts 3 times. */
-function hasValidCheckDigit(gtin: string): boolean {
-	const digits = Array.from(gtin, Number).reverse()
-	const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
-	return sum % 10 === 0
 }
 
 /** Keys that Valibot silently drops from a record. */

@@ -3,7 +3,6 @@ import { Count, described, describedOptional, Taka, Timestamp } from './api-sche
 import { BranchAvailability, mapStockColumns, Stock } from './branch-stock.ts'
 import {
 	DiscountPriceInput,
-	Gtin,
 	listField,
 	optionalField,
 	PictureInput,
@@ -14,6 +13,7 @@ import {
 	specificationShape,
 } from './field-schemas.ts'
 import { groupSpecifications } from './group-specifications.ts'
+import { Gtin } from './gtin.ts'
 import { MAX_SLUG_LENGTH } from './limits.ts'
 import { requiredText } from './text.ts'
 import { NameTranslations, ProductTranslations } from './translations.ts'

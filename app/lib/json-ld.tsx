@@ -3,6 +3,7 @@ import type { Question } from '#content/en/home.ts'
 import { shop } from '#content/shop.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
 import { sortByAvailability } from '#contract/branch-stock.ts'
+import { globalGtin } from '#contract/gtin.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { ShopDetails } from '#contract/shop-details.ts'
@@ -100,7 +101,7 @@ export function productJsonLd(product: Product, shopDetails: ShopDetails, site: 
 		name: product.name,
 		description: describeProduct(product, DESCRIPTION_LENGTH, copy),
 		sku: product._id,
-		gtin: product.gtin,
+		gtin: globalGtin(product.gtin),
 		mpn: partNumber(product) ?? undefined,
 		brand: { '@type': 'Brand', name: product.brand },
 		category: `${product.category.name} > ${product.subcategory.name}`,

@@ -3,6 +3,7 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { toAvailabilities, toBranchStocks } from '#contract/branch-stock.ts'
 import { type Category, findCategory } from '#contract/categories.ts'
+import { isZeroGtin } from '#contract/gtin.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import {
 	cardPreview,
@@ -72,7 +73,9 @@ const storedFields = productFieldNames.filter(
 )
 
 function pickStored(row: StoredColumns): StoredFields {
-	const presentFields = storedFields.filter((name) => row[name] !== null)
+	const presentFields = storedFields.filter(
+		(name) => row[name] !== null && !(name === 'gtin' && isZeroGtin(row.gtin)),
+	)
 	const entries = presentFields.map((name) => [name, row[name]])
 	return Object.fromEntries(entries)
 }

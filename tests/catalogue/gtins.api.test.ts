@@ -52,6 +52,34 @@ test.each(['00012345678905', '0012345678905', '012345678905'])(
 	},
 )
 
+test('zeros are no barcode: refused in a request, left empty with a note in a file', async () => {
+	const { shop, patch, importCsv } = await openGtinShop()
+
+	const responses = [
+		await patch('buds', { gtin: '000000000000' }),
+		await patch('buds', { gtin: '০০' }),
+	]
+	const file = await importCsv('slug,gtin\naero,0000000000000\nbuds,০০০০০০০০\n')
+
+	const message = 'Barcode must not be zeros. If there is none, leave it empty.'
+	for (const response of responses)
+		expect(await response.json()).toMatchObject({ errors: [{ field: 'gtin', message }] })
+	const text = 'gtin: zeros are no barcode, so it is left empty'
+	expect(file.notes).toEqual([2, 3].map((line) => ({ line, text })))
+	expect(file.counts).toMatchObject({ changed: 1, unchanged: 1 })
+	expect(await readProduct(shop, 'aero')).not.toHaveProperty('gtin')
+})
+
+test('a barcode in Bangla digits equals that in Latin digits', async () => {
+	const { shop, patch, importCsv } = await openGtinShop()
+
+	expect((await patch('buds', { gtin: '৪০০৬৩৮১৩৩৩৯৩১' })).status).toBe(422)
+	expect((await importCsv('slug,gtin\naero,৪০০৬৩৮১৩৩৩৯৩১\n')).counts).toMatchObject({
+		unchanged: 1,
+	})
+	expect((await readProduct(shop, 'aero')).gtin).toBe(GTIN)
+})
+
 test('a file that exchanges two GTINs is rejected with both lines and what to do', async () => {
 	const { patch, preview, importCsv } = await openGtinShop()
 	await patch('buds', { gtin: OTHER_GTIN })

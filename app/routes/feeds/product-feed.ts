@@ -7,6 +7,7 @@ import { urls } from '#app/lib/urls.ts'
 import { shop } from '#content/shop.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
 import { productFeedCachePolicy } from '#contract/cache-policy.ts'
+import { globalGtin } from '#contract/gtin.ts'
 import { PRODUCT_FEED_WEIGHT } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -66,6 +67,7 @@ function feedItem(product: Product, copy: ShopCopy, origin: string): string {
 	if (priceToPay(product) <= 0) return ''
 	const [picture, ...others] = absolutePictureUrls(product.images, origin)
 	const mpn = partNumber(product)
+	const gtin = globalGtin(product.gtin)
 	const fields = [
 		element('g:id', product._id),
 		element('g:title', truncateText(product.name, TITLE_LENGTH)),
@@ -81,9 +83,9 @@ function feedItem(product: Product, copy: ShopCopy, origin: string): string {
 		element('g:brand', truncateText(product.brand, BRAND_LENGTH)),
 		element('g:condition', 'new'),
 		element('g:product_type', `${product.category.name} > ${product.subcategory.name}`),
-		element('g:gtin', product.gtin),
+		element('g:gtin', gtin),
 		element('g:mpn', mpn),
-		product.gtin || mpn ? '' : element('g:identifier_exists', 'no'),
+		gtin || mpn ? '' : element('g:identifier_exists', 'no'),
 	]
 	return `\n<item>${fields.join('')}</item>`
 }

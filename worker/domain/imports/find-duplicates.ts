@@ -1,4 +1,4 @@
-import { normalizeGtin } from '#contract/field-schemas.ts'
+import { normalizeGtin } from '#contract/gtin.ts'
 import { normalizeName } from '#contract/text.ts'
 import { listByIdentity } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { mapStockColumns, type StockColumn, stockColumn } from '#contract/branch-stock.ts'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
-import { normalizeGtin } from '#contract/field-schemas.ts'
+import { normalizeGtin } from '#contract/gtin.ts'
 import { parseList } from '#contract/parse-list.ts'
 import { parsePrice } from '#contract/price.ts'
 import { type FieldFormat, fieldFormats, productFields } from '#contract/product.ts'
@@ -20,6 +20,8 @@ export type ParsedRow = {
 	line: number
 	values: Values
 	problem: string | null
+	/** What is read differently from the file. */
+	notes?: string[]
 	/** The article number of another system, as a slug. Identifies a product imported with it. */
 	code?: string
 }

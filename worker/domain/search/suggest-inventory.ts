@@ -1,7 +1,6 @@
-import { normalizeGtin } from '#contract/field-schemas.ts'
+import { normalizeGtin } from '#contract/gtin.ts'
 import type { InventorySuggestions } from '#contract/inventory-suggestions.ts'
 import { SUGGESTION_LIMIT } from '#contract/limits.ts'
-import { toLatinDigits } from '#contract/text.ts'
 import { listInventorySuggestions } from '#db/catalogue/inventory.ts'
 import type { Database } from '#db/client.ts'
 import { searchInventory } from './search.ts'
@@ -12,7 +11,7 @@ const CODE = /^(?=\S*\d)\S{3,}$/
 /** Suggests the best matches of all statuses, and identifies the one with the entered code. */
 export async function suggestInventory(db: Database, text: string): Promise<InventorySuggestions> {
 	const data = await findProducts(db, { text })
-	const code = normalizeGtin(toLatinDigits(text.trim()))
+	const code = normalizeGtin(text.trim())
 	const withCode = CODE.test(code) ? await findProducts(db, { text: code, exact: '1' }) : []
 	const scanned = withCode.find(({ gtin }) => gtin === code)
 	const [only, ...others] = withCode

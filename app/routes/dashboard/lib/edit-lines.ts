@@ -3,7 +3,7 @@ import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
 import type { FieldMessages, ValidationResult } from '#app/lib/forms.ts'
 import { hasPartNumber } from '#app/lib/product-text.ts'
 import { linesText } from '#content/back-office/lines.ts'
-import { normalizeGtin } from '#contract/field-schemas.ts'
+import { normalizeGtin } from '#contract/gtin.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#contract/limits.ts'
 import { parseNumber, toLatinDigits } from '#contract/text.ts'
 import {
