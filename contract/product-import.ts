@@ -86,6 +86,10 @@ export const ImportPreview = v.object({
 		v.array(v.object({ line: v.number(), reason: v.string() })),
 		'The first 200; `counts` has the totals',
 	),
+	notes: described(
+		v.array(v.object({ line: v.number(), text: v.string() })),
+		'What is read differently from the file, the first 200',
+	),
 	duplicates: described(
 		v.number(),
 		'Number of the problems that the parameter `duplicates` would solve',

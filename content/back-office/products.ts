@@ -9,6 +9,7 @@ export const productFieldLabels = {
 	category: 'Category',
 	subcategory: 'Subcategory',
 	price: 'Price in taka',
+	listPrice: 'Price before the discount',
 	discountPrice: 'Discount price in taka',
 	gtin: 'Barcode',
 	warranty: 'Warranty',

@@ -94,6 +94,8 @@ async function importRows(
 	const options = { actor, extraStatements, asDrafts, duplicates }
 	const { counts, ...result } = await importFile(db, rows, options)
 	if (result.problems.length > 0) throw new CommandError(describeProblems(result, args[0]))
+	for (const { line, text } of result.notes.slice(0, MAX_LISTED_PROBLEMS))
+		console.log(`line ${line}: ${text}`)
 	const imported = `The ${rows.length} products of the file are in ${target.name}: ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged.`
 	if (demo.length === 0) return imported
 	const remaining = await countDemoProducts(db, demo)

@@ -135,6 +135,40 @@ test.each([
 	})
 })
 
+test('the longest known name in a category cell is found, whatever separates the names', async () => {
+	const { shop, headers } = await openBackOffice([
+		{ slug: 'aero', category: 'laptop', subcategory: 'cable' },
+		{ slug: 'mesh', category: 'router', subcategory: 'cable' },
+	])
+	const { importCsv, preview } = createCsvClient(shop, headers)
+	await importCsv(
+		'slug,categoryName,subcategory,subcategoryName\naero,"Laptop, new",cam,"Webcams, Bags & Stands"\n',
+	)
+	const place = async (cell: string) => {
+		const { changes, problems } = await preview(`slug,category\nmesh,"${cell}"\n`)
+		return problems[0]?.reason ?? changes[0]?.after
+	}
+
+	for (const cell of [
+		'Laptop, new > Webcams, Bags & Stands',
+		'laptop/cam',
+		'Sale, Laptop\\, new > webcams\\, bags & stands, Other',
+		'All > Laptop, new > cam > more',
+		'Sale, Webcams, Bags & Stands',
+	])
+		expect(await place(cell), cell).toEqual({ category: 'laptop', subcategory: 'cam' })
+	const alone = 'name,brand,price,subcategory\nHub,Haldor,900,"Webcams, Bags & Stands"\n'
+	expect((await preview(alone)).counts).toMatchObject({ new: 1, invalid: 0 })
+	const choice = 'Choose one of these, or ask an owner to add it'
+	expect(await place('Cable')).toContain('category: the shop has no “Cable”')
+	expect(await place('Sound > Mixers')).toBe(
+		`category: the shop has no “Sound”. ${choice}: Laptop, new; Router`,
+	)
+	expect(await place('Router > Mixers 2')).toBe(
+		`subcategory: the shop has no “Mixers 2”. ${choice}: cable`,
+	)
+})
+
 test.each([
 	[
 		'two names for one category',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
-import { openImportShop } from '#tests/support/imports.ts'
+import { createCsvClient, openImportShop } from '#tests/support/imports.ts'
 import { readProduct } from '#tests/support/products.ts'
 
 test.each([
@@ -15,6 +15,11 @@ test.each([
 
 	expect([counts.changed, problems.map((problem) => problem.line)]).toEqual([1, [line]])
 })
+
+async function openTillShop() {
+	const dashboard = await openDashboard([{ slug: 'aero' }])
+	return { ...dashboard, ...createCsvClient(dashboard.shop, dashboard.headers) }
+}
 
 const categories = { category: { slug: 'laptop' }, subcategory: { slug: 'plain-laptop' } }
 
@@ -38,15 +43,77 @@ const productFiles = {
 	],
 }
 
-test.each(Object.entries(productFiles))('a product file of %s is imported', async (_, lines) => {
+test.each(Object.entries(productFiles))('a product file of %s is imported', async (name, lines) => {
 	const { shop, importCsv } = await openImportShop()
 
 	const { problems, status } = await importCsv(lines.join('\n'))
 
 	expect([problems, status]).toEqual([[], 200])
 	const gtin = '4006381333931'
-	const expected = { price: 1450, brand: 'Haldor', gtin, ...categories }
+	const prices = name === 'Shopify' ? { price: 1600, discountPrice: 1450 } : { price: 1450 }
+	const expected = { ...prices, brand: 'Haldor', gtin, ...categories }
 	expect(await readProduct(shop, 'hub')).toMatchObject(expected)
+})
+
+const COLUMNS = 'Name,Brand,Category'
+const HUB = 'Hub,Haldor,Laptop > plain-laptop'
+
+test.each([
+	['Default price,In stock [Main],Price [Main],In stock [Dhanbari]', '500,4,600,3', 500, 4, 3],
+	['Price [Main],In stock [Dhanbari]', '500,3', 500, 0, 3],
+	['Sales Price,Quantity On Hand', '500,4', 500, 4, 0],
+	['Price,Current Quantity Madhupur,Current Quantity Dhanbari', '500,4,3', 500, 4, 3],
+	['retail_price,inventory_Main_Outlet', '৫০০,৪', 500, 4, 0],
+])('the columns %s of other tills are read', async (headings, cells, price, madhupur, dhanbari) => {
+	const { shop, importCsv } = await openImportShop()
+
+	const { problems } = await importCsv(`${COLUMNS},${headings}\n${HUB},${cells}\n`)
+
+	expect(problems).toEqual([])
+	const { branches, ...product } = await readProduct(shop, 'hub')
+	expect(product.price).toBe(price)
+	expect(branches.map(({ available }) => available)).toEqual([madhupur, dhanbari])
+})
+
+test('a price to compare with is the list price if it is higher, and otherwise ends the discount', async () => {
+	const { shop, importCsv } = await openImportShop()
+	const importPrices = async (price: string, listPrice: string) => {
+		await importCsv(`slug,price,Compare-at price\naero,${price},${listPrice}\n`)
+		const { price: shown, discountPrice } = await readProduct(shop, 'aero')
+		return [shown, discountPrice]
+	}
+
+	expect(await importPrices('450', '600.00')).toEqual([600, 450])
+	expect(await importPrices('450', '450')).toEqual([450, undefined])
+	expect(await importPrices('400', '600')).toEqual([600, 400])
+	expect(await importPrices('400', '')).toEqual([400, undefined])
+})
+
+test('further lines of a handle add pictures, and other options are noted once', async () => {
+	const { shop, importCsv, readPage, post } = await openTillShop()
+	const file = [
+		'Handle,Title,Vendor,Category,Option1 Value,Variant Price,Image Src,Image Position',
+		'hub,USB hub,Haldor,Laptop > plain-laptop,Blue,900,https://a.example/1.jpg,1',
+		'hub,,,,Red,950,https://a.example/2.jpg,2',
+		'hub,,,,Green,950,,',
+		'hub,,,,,,https://a.example/3.jpg,3',
+		'cup,Cup,Haldor,Laptop > plain-laptop,,90,,',
+	].join('\n')
+
+	const preview = await (await post('/dashboard/inventory/import', { text: file })).text()
+	const { counts, notes } = await importCsv(file)
+
+	const text =
+		'only the first option of the product is imported, not its 2 other variants (line 3, 4)'
+	expect(notes).toEqual([{ line: 2, text }])
+	expect(preview).toContain(text)
+	expect(counts).toMatchObject({ new: 2, invalid: 0 })
+	expect(await readProduct(shop, 'hub')).toMatchObject({
+		price: 900,
+		images: [1, 2, 3].map((number) => `https://a.example/${number}.jpg`),
+	})
+	expect(await readPage('/products/cup')).toContain('Cup')
+	expect((await importCsv(file)).counts).toMatchObject({ unchanged: 2 })
 })
 
 test('a column is read from its best heading, and the preview lists headings of another name and ignored ones', async () => {

@@ -106,7 +106,7 @@ function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 						<a href={urls.dashboard.exportProducts} download>
 							An export of this inventory
 						</a>
-						{` is a good template: its first line names the columns. Product files of Shopify, WooCommerce and Google are read too. For a new product, leave its web address (column slug) empty. Give categories by name or web address. Separate pictures, key features and colours with |. If you only want to change prices, remove the stock columns, such as available:madhupur: the counts in the file replace those in the shop.`}
+						{` is a good template: its first line names the columns. Product files of Shopify, WooCommerce, Google, Square, Lightspeed and Loyverse are read too. For a new product, leave its web address (column slug) empty. Give categories by name or web address, such as Laptops > Gaming laptops. Separate pictures, key features and colours with |. If you only want to change prices, remove the stock columns, such as available:madhupur: the counts in the file replace those in the shop.`}
 					</>
 				}
 				accept=".csv,text/csv"

@@ -11,7 +11,7 @@ import {
 	type CurrentProduct,
 	listCurrentProducts,
 } from '#worker/domain/imports/current-products.ts'
-import { mapCategoryNames } from '#worker/domain/imports/match-rows.ts'
+import { mapCategoryNames } from '#worker/domain/imports/resolve-categories.ts'
 import { type StagedProduct, stageProducts } from '#worker/domain/imports/stage-import.ts'
 import { type ChangeActor, requireOwnerForPrices } from './browse-bulk-change.ts'
 import { changeValues } from './change-values.ts'

@@ -1,4 +1,4 @@
-import { headingSynonyms } from '#content/import-headings.ts'
+import { headingSynonyms, stockHeadingStarts } from '#content/import-headings.ts'
 import { stockColumn } from '#contract/branch-stock.ts'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import { STOCK_COUNTS, type StockCount } from '#contract/stock.ts'
@@ -11,8 +11,11 @@ const MAX_COLUMNS = 100
 const MAX_HEADING_LENGTH = 100
 const MAX_HEADING_LINE = 20
 
+/** Column of a price before a discount. It is read only together with the price. */
+export const LIST_PRICE = 'listPrice' as const
+
 /** A heading and the column that is read from it. Without a column, the cells below are ignored. */
-export type Heading = { heading: string; column: Column | null }
+export type Heading = { heading: string; column: Column | typeof LIST_PRICE | null }
 
 type HeadingRow = CsvRecord & { headings: Heading[]; delimiter: string }
 
@@ -37,7 +40,9 @@ const NO_HEADINGS = `None of the first ${MAX_HEADING_LINE} lines names the colum
 /** A lower rank is a better name for the column; 0 is its own name. */
 type RankedHeading = Heading & { rank: number }
 /** The column may also be a stock count without a branch. */
-type UnresolvedHeading = Omit<RankedHeading, 'column'> & { column: Column | StockCount | null }
+type UnresolvedHeading = Omit<RankedHeading, 'column'> & {
+	column: RankedHeading['column'] | StockCount
+}
 
 const normalizeHeading = (text: string) =>
 	text
@@ -46,7 +51,7 @@ const normalizeHeading = (text: string) =>
 		.replace(/\([^)]*\)|[^\p{L}\p{M}\p{N}]/gu, '')
 
 const rankedColumns = new Map(
-	[...COLUMNS, ...STOCK_COUNTS].flatMap((column) =>
+	[...COLUMNS, ...STOCK_COUNTS, LIST_PRICE].flatMap((column) =>
 		[column, ...(headingSynonyms[column]?.split(',') ?? [])].map(
 			(heading, rank) => [normalizeHeading(heading), { column, rank }] as const,
 		),
@@ -55,7 +60,25 @@ const rankedColumns = new Map(
 
 function rankHeading(cell: string): UnresolvedHeading {
 	const heading = cell.trim().slice(0, MAX_HEADING_LENGTH).toWellFormed()
-	return { heading, column: null, rank: 0, ...rankedColumns.get(normalizeHeading(heading)) }
+	const match = rankedColumns.get(normalizeHeading(heading)) ?? findAtPlace(heading.toLowerCase())
+	return { heading, column: null, rank: 0, ...match }
+}
+
+/** Ranks columns of one branch or shop after those of all. */
+const PLACE_RANK = 100
+
+/** Reads headings with a branch or another name of a shop: `Price [Main]`, `inventory_Madhupur`. */
+function findAtPlace(heading: string): Omit<UnresolvedHeading, 'heading'> | undefined {
+	const start = stockHeadingStarts.find((start) => heading.startsWith(start))
+	const [name = '', place = ''] = start
+		? ['stock', heading.slice(start.length)]
+		: heading.split('[')
+	const match = place === '' ? undefined : rankedColumns.get(normalizeHeading(name))
+	if (!match) return undefined
+	const count = STOCK_COUNTS.find((count) => count === match.column)
+	const branch = BRANCH_SLUGS.find((slug) => place.includes(slug))
+	const column = count && branch ? stockColumn(count, branch) : match.column
+	return { column, rank: match.rank + PLACE_RANK }
 }
 
 function areHeadings(headings: UnresolvedHeading[]): boolean {
@@ -68,7 +91,7 @@ function areHeadings(headings: UnresolvedHeading[]): boolean {
 function resolveBranch({ column, ...heading }: UnresolvedHeading, branch: BranchSlug | undefined) {
 	const count = STOCK_COUNTS.find((count) => count === column)
 	if (!column) requireKnownBranch(heading)
-	if (!count) return { ...heading, column: column as Column | null }
+	if (!count) return { ...heading, column: column as RankedHeading['column'] }
 	if (branch) return { ...heading, column: stockColumn(count, branch) }
 	const choices = BRANCH_SLUGS.join(' or ')
 	throw invalidField('branch', `Choose the branch of the column '${heading.heading}': ${choices}`)
@@ -93,13 +116,14 @@ function chooseColumns(headings: RankedHeading[]): Heading[] {
 	return headings.map(({ heading, column, rank }, index) => {
 		const rivals = headings.filter((other, at) => other.column === column && at !== index)
 		const twin = rivals.find((other) => other.rank === rank)
-		if (column && twin) {
+		const isBest = rivals.every((other) => other.rank >= rank)
+		if (column && twin && isBest) {
 			const names = `'${heading}' and '${twin.heading}'`
 			throw invalidField(
 				'file',
 				`The column '${column}' appears twice, as ${names}. Keep one of them`,
 			)
 		}
-		return { heading, column: rivals.some((other) => other.rank < rank) ? null : column }
+		return { heading, column: isBest ? column : null }
 	})
 }

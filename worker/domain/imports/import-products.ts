@@ -44,7 +44,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
 	const { rows, headings } = parseCsv(text, branch)
 	const plan = await planImport(db, rows, { now, ...options })
-	const { counts, problems, undecided, newCategories, changes, names } = plan
+	const { counts, problems, notes, undecided, newCategories, changes, names } = plan
 	const products = counts.invalid === 0 ? changes : []
 	const id = await stageProducts(db, { products, names, now })
 	await insertImport(db, { id, staffId, ...counts, at: now })
@@ -55,6 +55,7 @@ export async function previewImport(
 		headings: headings.filter(({ heading }) => heading !== ''),
 		stockChanges: changes.filter(changesStock).length,
 		problems: problems.slice(0, MAX_LISTED_ROWS),
+		notes: notes.slice(0, MAX_LISTED_ROWS),
 		duplicates: undecided,
 		newCategories,
 		changes: changes.slice(0, MAX_LISTED_ROWS).map(listChange),
@@ -124,10 +125,10 @@ export async function importFile(
 	db: Database,
 	rows: ParsedRow[],
 	{ actor, extraStatements, ...options }: FileImport,
-): Promise<Pick<ImportPreview, 'counts' | 'problems' | 'duplicates'>> {
+): Promise<Pick<ImportPreview, 'counts' | 'problems' | 'notes' | 'duplicates'>> {
 	const { now } = actor
 	const plan = await planImport(db, rows, { now, ...options })
-	const { counts, problems, undecided, changes, names } = plan
+	const { counts, problems, notes, undecided, changes, names } = plan
 	if (problems.length === 0) {
 		// An audit entry for each product would double the size of a new database.
 		const products = changes.map((change) => ({ ...change, history: null }))
@@ -137,7 +138,7 @@ export async function importFile(
 		const rowCount = products.length
 		await applyStagedRows(db, { importId, rowCount, entry, actor, extraStatements })
 	}
-	return { counts, problems, duplicates: undecided }
+	return { counts, problems, notes, duplicates: undecided }
 }
 
 /** Imports products into an empty shop, without validation and without an audit entry. */

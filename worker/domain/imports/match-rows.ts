@@ -1,16 +1,16 @@
-import { type Category, findBySlug } from '#contract/categories.ts'
 import type { ImportQuery, ProductRecord } from '#contract/product-import.ts'
-import { normalizeName } from '#contract/text.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/catalogue/slugs.ts'
 import { listCurrentProducts, PRODUCTS_PER_QUERY } from './current-products.ts'
+import { indexCategoryNames } from './find-category.ts'
 import {
 	createDuplicateFinder,
 	type DuplicateFinder,
 	type NamedProduct,
 } from './find-duplicates.ts'
 import type { ParsedRow } from './product-columns.ts'
+import { type CategoryLookup, resolveCategories } from './resolve-categories.ts'
 
 export type MatchedRow = ParsedRow & {
 	slug: string
@@ -29,8 +29,9 @@ export type DuplicateChoice = ImportQuery['duplicates']
 export async function* matchRows(
 	db: Database,
 	rows: ParsedRow[],
-	{ duplicates, ...lookup }: CategoryLookup & { duplicates: DuplicateChoice },
+	{ duplicates, ...names }: Omit<CategoryLookup, 'index'> & { duplicates: DuplicateChoice },
 ): AsyncGenerator<MatchedRow> {
+	const lookup = { ...names, index: indexCategoryNames(names.categories) }
 	const finder = await createDuplicateFinder(db, rows)
 	const usedSlugs = slugsOf(rows)
 	for (let start = 0; start < rows.length; start += PRODUCTS_PER_QUERY) {
@@ -81,62 +82,4 @@ function findGivenSlug({ values, code }: ParsedRow, knownSlugs: Set<string>): st
 
 function slugsOf(rows: ParsedRow[]): string[] {
 	return rows.flatMap(({ values: { slug } }) => (slug ? [slug] : []))
-}
-
-/** Names of categories by their keys. A new one also has the line that introduces it. */
-export type CategoryNames = Map<string, Pick<Category, 'name' | 'translations'> & { line?: number }>
-type CategoryLookup = { categories: Category[]; names: CategoryNames }
-
-/** Keys of a category and its subcategory, of which the preview lists new ones. */
-export function categoryKeys(category: string, subcategory: string) {
-	return [`category ${category}`, `subcategory ${category}/${subcategory}`] as const
-}
-
-export function mapCategoryNames(categories: Category[]): CategoryNames {
-	const names: CategoryNames = new Map()
-	for (const { slug: category, name, translations, subcategories } of categories) {
-		names.set(categoryKeys(category, '')[0], { name, translations })
-		for (const { slug, name, translations } of subcategories)
-			names.set(categoryKeys(category, slug)[1], { name, translations })
-	}
-	return names
-}
-
-type Choice = { slug: string; name?: string; formerSlugs?: string[]; subcategories?: Choice[] }
-
-/** Replaces names of categories with slugs. Keeps those that are new, and adds them to `names`. */
-function resolveCategories(
-	{ line, values: parsed, problem }: ParsedRow,
-	current: ProductRecord | null,
-	{ categories, names }: CategoryLookup,
-): ParsedRow {
-	const values = { ...parsed }
-	const category = matchCategory(categories, values.category ?? current?.category)
-	const choices = category.subcategories ?? []
-	const subcategory = matchCategory(choices, values.subcategory ?? current?.subcategory)
-	const [categoryKey, subcategoryKey] = categoryKeys(category.slug, subcategory.slug)
-	/** Returns a problem if an earlier line gives the same category another name. */
-	const resolve = (part: 'category' | 'subcategory', choice: Choice, key: string) => {
-		if (part in values) values[part] = choice.slug
-		const column = `${part}Name` as const
-		const name = values[column]
-		values[column] = undefined
-		if (!name || name === choice.name || name === current?.[column]) return null
-		values[column] = name
-		const earlier = names.get(key)
-		if (!earlier?.line) names.set(key, { name, line })
-		else if (earlier.name !== name)
-			return `${column}: line ${earlier.line} calls it ${earlier.name}`
-		return null
-	}
-	const conflict = resolve('category', category, categoryKey)
-	const otherConflict = resolve('subcategory', subcategory, subcategoryKey)
-	return { line, values, problem: problem ?? conflict ?? otherConflict }
-}
-
-function matchCategory(choices: Choice[], text = ''): Choice {
-	const wanted = normalizeName(text)
-	const bySlug = choices.find(({ slug }) => slug === wanted)
-	const byName = choices.find(({ name = '' }) => normalizeName(name) === wanted)
-	return bySlug ?? byName ?? findBySlug(choices, wanted) ?? { slug: text }
 }

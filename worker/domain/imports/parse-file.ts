@@ -1,13 +1,18 @@
 import { type BranchCounts, mapStockColumns, stockColumn } from '#contract/branch-stock.ts'
 import type { BranchSlug } from '#contract/branches.ts'
 import { unescapeFormula } from '#contract/csv.ts'
+import { isZeroGtin } from '#contract/gtin.ts'
 import { MAX_CSV_ROWS } from '#contract/limits.ts'
+import { parsePrice } from '#contract/price.ts'
 import { slugFromAnyScript } from '#worker/domain/catalogue/slugs.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { isFilled, readRecords } from './csv-records.ts'
-import { findHeadings, type Heading } from './headings.ts'
+import { findHeadings, type Heading, LIST_PRICE } from './headings.ts'
+import { joinLines } from './join-lines.ts'
 import { COLUMNS, type ParsedRow, parseCell, toRecord, type Values } from './product-columns.ts'
 import { formatProblems, validateRecord } from './validate-record.ts'
+
+type FileValues = Values & { [LIST_PRICE]?: unknown }
 
 /** Maximum number of lines in a spreadsheet, including blank ones. */
 const MAX_FILE_LINES = 1_048_576
@@ -22,37 +27,51 @@ export function parseCsv(file: string, branch?: BranchSlug) {
 		if (cells.some(isFilled)) rows.push(readRow(headings, cells, line))
 		if (rows.length > MAX_CSV_ROWS) throw tooMany(MAX_CSV_ROWS, 'products')
 	}
-	return { rows, headings }
+	return { rows: hasHandles(headings) ? joinLines(rows) : rows, headings }
 }
 
 function readRow(headings: Heading[], cells: string[], line: number): ParsedRow {
-	const entries = headings.flatMap(({ column }, index) =>
-		column ? [[column, parseCell(column, unescapeFormula(cells[index] ?? ''))]] : [],
-	)
-	const values = splitCategory(Object.fromEntries(entries))
+	const entries = headings.flatMap(({ column }, index) => {
+		const cell = unescapeFormula(cells[index] ?? '')
+		if (!column) return []
+		return [[column, column === LIST_PRICE ? parsePrice(cell) : parseCell(column, cell)]]
+	})
+	const values = withListPrice(Object.fromEntries(entries))
 	// It would be lost without a heading: an unquoted 16,000 is read as two cells, 16 and 000.
 	const hasExtraCells = cells.some((cell, index) => !headings[index]?.heading && isFilled(cell))
-	const row = { line, values, problem: hasExtraCells ? EXTRA_CELLS : null }
+	const row = withoutZeroGtin({ line, values, problem: hasExtraCells ? EXTRA_CELLS : null })
 	return hasSlugColumn(headings) ? row : withCode(row)
+}
+
+/** A list price above the price makes the price a discount price. */
+function withListPrice({ [LIST_PRICE]: listPrice, ...values }: FileValues): Values {
+	const { price } = values
+	if (listPrice === undefined || price == null || 'discountPrice' in values) return values
+	const isDiscounted = listPrice !== null && !(Number(listPrice) <= Number(price))
+	return {
+		...values,
+		...(isDiscounted && { price: listPrice }),
+		discountPrice: isDiscounted ? price : null,
+	}
+}
+
+function withoutZeroGtin(row: ParsedRow): ParsedRow {
+	if (!isZeroGtin(row.values.gtin)) return row
+	const notes = ['gtin: zeros are no barcode, so it is left empty']
+	return { ...row, values: { ...row.values, gtin: null }, notes }
 }
 
 const EXTRA_CELLS =
 	'has more cells than the headings. Put a value that contains a comma in quotation marks.'
+
+const hasHandles = (headings: Heading[]) =>
+	headings.some(({ heading, column }) => column === 'slug' && /handle/i.test(heading))
 
 const hasSlugColumn = (headings: Heading[]) =>
 	headings.some(({ heading }) => heading.toLowerCase() === 'slug')
 
 function withCode({ values: { slug, ...values }, ...row }: ParsedRow): ParsedRow {
 	return slug ? { ...row, values, code: slugFromAnyScript(slug) } : { ...row, values }
-}
-
-/** Splits a category such as "Laptops > Gaming laptops". */
-function splitCategory(values: Values): Values {
-	const { category = '' } = values
-	const paths = category.split(',').map((path) => path.split('>'))
-	const [parent = '', child = ''] = paths.find(({ length }) => length > 1) ?? []
-	const isPath = child !== '' && !values.subcategory
-	return isPath ? { ...values, category: parent.trim(), subcategory: child.trim() } : values
 }
 
 function tooMany(max: number, unit: string) {
@@ -77,7 +96,12 @@ function parseLine({ text, line }: { text: string; line: number }, branch: Branc
 	try {
 		const product = JSON.parse(text)
 		const parts = { category: {}, subcategory: {}, ratings: {}, stock: {} }
-		const { record, problems } = validateRecord(toRecord({ ...parts, ...product }, branch))
+		const { values: imported, notes } = withoutZeroGtin({
+			line,
+			values: toRecord({ ...parts, ...product }, branch),
+			problem: null,
+		})
+		const { record, problems } = validateRecord(imported)
 		if (!record) return { line, values: {}, problem: formatProblems(problems) }
 		const listed: Pick<BranchCounts, 'slug'>[] = product.branches ?? [{ slug: branch }]
 		const isListed = (slug: BranchSlug) => listed.some((counts) => counts.slug === slug)
@@ -86,7 +110,8 @@ function parseLine({ text, line }: { text: string; line: number }, branch: Branc
 		)
 		// A product keeps its status and its stock at the branches that the line does not have.
 		const { status, ...values } = { ...emptyValues, ...record, ...stock }
-		return { line, values: product.status ? { ...values, status } : values, problem: null }
+		const row = { line, problem: null, notes }
+		return { ...row, values: product.status ? { ...values, status } : values }
 	} catch {
 		return { line, values: {}, problem: 'is not a product in JSON' }
 	}

@@ -7,13 +7,7 @@ import type { Database } from '#db/client.ts'
 import { editableFields } from '#worker/domain/catalogue/product-changes.ts'
 import { tooManyCategoriesError } from '#worker/domain/catalogue/require-category.ts'
 import type { NamedProduct } from './find-duplicates.ts'
-import {
-	categoryKeys,
-	type DuplicateChoice,
-	type MatchedRow,
-	mapCategoryNames,
-	matchRows,
-} from './match-rows.ts'
+import { type DuplicateChoice, type MatchedRow, matchRows } from './match-rows.ts'
 import {
 	COLUMNS,
 	type Column,
@@ -23,6 +17,7 @@ import {
 	type ParsedRow,
 	writeCell,
 } from './product-columns.ts'
+import { categoryKeys, mapCategoryNames } from './resolve-categories.ts'
 import type { StagedProduct } from './stage-import.ts'
 import { formatProblems, type Problem, validateRecord } from './validate-record.ts'
 
@@ -70,7 +65,10 @@ export async function planImport(
 	const unchanged = rows.length - changes.length - invalid
 	const counts = { new: added, changed: changes.length - added, unchanged, invalid }
 	const newCategories = listNewCategories(changes, existingKeys)
-	return { counts, problems, undecided, newCategories, changes, names }
+	const notes = rows.flatMap(({ line, notes = [] }) =>
+		notes.length > 0 ? [{ line, text: notes.join('; ') }] : [],
+	)
+	return { counts, problems, notes, undecided, newCategories, changes, names }
 }
 
 type RowOptions = Pick<PlanOptions, 'now' | 'forbidsPriceChanges'> & {

@@ -17,8 +17,9 @@ import {
 	type SearchableProduct,
 } from '#worker/domain/search/document.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
-import { type CategoryNames, categoryKeys, type MatchedRow } from './match-rows.ts'
+import type { MatchedRow } from './match-rows.ts'
 import type { Column } from './product-columns.ts'
+import { type CategoryNames, categoryKeys } from './resolve-categories.ts'
 
 const ROWS_PER_QUERY = 250
 export const APPLY_WITHIN_MS = HOUR_MS

@@ -18,7 +18,7 @@ type ImportPreviewProps = {
 }
 
 export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) {
-	const { counts, headings, stockChanges, problems, changes, newCategories } = preview
+	const { counts, headings, stockChanges, problems, notes, changes, newCategories } = preview
 	const { canApply, text } = describePreview(preview)
 	const summary = useFocus<HTMLParagraphElement>(preview)
 	return (
@@ -65,6 +65,11 @@ export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) 
 				caption="Lines to correct"
 				count={counts.invalid}
 				rows={problems.map(({ line, reason }) => ({ line, name: reason }))}
+			/>
+			<Lines
+				caption="Lines read differently"
+				count={notes.length}
+				rows={notes.map(({ line, text }) => ({ line, name: text }))}
 			/>
 			<Lines
 				caption="Lines that change something"
