@@ -1,4 +1,4 @@
-import { parsePrice } from '#contract/price.ts'
+import { PRICE_STEP } from '#contract/limits.ts'
 import { locale, readWords } from './read-words.ts'
 
 /**
@@ -38,7 +38,7 @@ function submitOnChange(form: HTMLFormElement) {
 		usesKeyboard = false
 	})
 	form.addEventListener('change', ({ target }) => {
-		const isPriceField = 'priceNumber' in (target as HTMLInputElement).dataset
+		const isPriceField = (target as HTMLInputElement).type === 'text'
 		if (isInDrawer(form)) showCount(form)
 		else if (!usesKeyboard && !isPriceField) apply()
 	})
@@ -71,33 +71,32 @@ function isInDrawer(form: HTMLFormElement): boolean {
 
 type Bound = 'min' | 'max'
 
-type Inputs = Record<Bound, HTMLInputElement>
+type Input = HTMLInputElement
+/** In the order of the page. */
+type PriceInputs = [min: Input, max: Input, minSlider: Input, maxSlider: Input]
+type Inputs = Record<Bound, Input>
 type PriceRange = { number: Inputs; slider: Inputs; highest: number }
 
 /** Synchronises the fields and sliders of price ranges, and keeps the minimum below the maximum. */
 export function enhancePriceRanges() {
 	for (const root of document.querySelectorAll<HTMLElement>('[data-price-range]')) {
-		enhancePriceRange(root, {
-			number: findInputs(root, 'number'),
-			slider: findInputs(root, 'slider'),
+		const [min, max, minSlider, maxSlider] = [...root.querySelectorAll('input')] as PriceInputs
+		enhancePriceRange({
+			number: { min, max },
+			slider: { min: minSlider, max: maxSlider },
 			highest: Number(root.dataset.priceRange),
 		})
 	}
 }
 
-function findInputs(root: HTMLElement, kind: 'number' | 'slider'): Inputs {
-	const find = (bound: Bound) =>
-		root.querySelector(`[data-price-${kind}=${bound}]`) as HTMLInputElement
-	return { min: find('min'), max: find('max') }
-}
-
-function enhancePriceRange(root: HTMLElement, range: PriceRange) {
-	root.querySelector('[data-price-sliders]')?.removeAttribute('hidden')
+function enhancePriceRange(range: PriceRange) {
+	range.slider.min.parentElement?.removeAttribute('hidden')
 	for (const bound of ['min', 'max'] as const) {
 		const [number, slider] = [range.number[bound], range.slider[bound]]
 		const setPrice = ({ value }: HTMLInputElement) => {
-			const price = parsePrice(value)
-			if (typeof price === 'number') number.value = String(clamp(range, bound, price))
+			const price = Number(value.replace(/[০-৯]/g, (digit) => `${digit.charCodeAt(0) - 0x9e6}`))
+			// Other text is left to the server, which reads more spellings.
+			if (value && price >= 0) number.value = String(clamp(range, bound, price))
 			syncSliders(range)
 		}
 		slider.addEventListener('input', () => setPrice(slider))
@@ -105,26 +104,25 @@ function enhancePriceRange(root: HTMLElement, range: PriceRange) {
 		number.addEventListener('change', () => setPrice(number))
 	}
 	// The sliders are updated later, because browsers reset the fields only after this event.
-	root.closest('form')?.addEventListener('reset', () => setTimeout(() => syncSliders(range)))
+	range.slider.min.form?.addEventListener('reset', () => setTimeout(() => syncSliders(range)))
 	syncSliders(range)
 }
 
 /**
- * Rounds a price to the nearest step. Keeps it between zero and the highest price, and the minimum
- * at or below the maximum.
+ * Rounds a price to the nearest step. Keeps it at or below the highest price, and the minimum at or
+ * below the maximum.
  */
 function clamp(range: PriceRange, bound: Bound, value: number): number {
-	const step = Number(range.slider[bound].step)
-	const nearestStep = Math.round(value / step) * step
-	const price = Math.min(Math.max(nearestStep, 0), range.highest)
+	const price = Math.min(Math.round(value / PRICE_STEP) * PRICE_STEP, range.highest)
 	if (bound === 'min') return Math.min(price, readBound(range, 'max'))
 	return Math.max(price, readBound(range, 'min'))
 }
 
 /** Returns the price in a field. One without a price means 0 or the highest price. */
 function readBound({ number, highest }: PriceRange, bound: Bound): number {
-	const price = parsePrice(number[bound].value)
-	if (typeof price === 'number') return Math.min(price, highest)
+	const { value } = number[bound]
+	const price = Number(value)
+	if (value && price >= 0) return Math.min(price, highest)
 	return bound === 'min' ? 0 : highest
 }
 
@@ -133,7 +131,7 @@ function syncSliders(range: PriceRange) {
 		const slider = range.slider[bound]
 		const value = readBound(range, bound)
 		// The maximum of the sliders is the highest price, rounded up to a step.
-		slider.value = value < range.highest ? String(value) : slider.max
+		slider.value = String(value < range.highest ? value : slider.max)
 		const ratio = Number(slider.value) / Number(slider.max)
 		slider.parentElement?.style.setProperty(`--${bound}`, `${ratio * 100}%`)
 		slider.toggleAttribute('data-beyond-half', ratio > 0.5)

@@ -38,7 +38,6 @@ export function PriceFilter({ query, maxPrice }: PriceFilterProps) {
 							name={name}
 							placeholder={shared.formats.digits(defaults[bound])}
 							defaultValue={query[name]}
-							data-price-number={bound}
 						/>
 					</div>
 				))}
