@@ -1,7 +1,7 @@
 /**
  * Headings of product files for each column, besides its own name: those of Shopify, WooCommerce,
- * Google and other tills, and common synonyms, separated by commas. If a file has several, the first
- * of the list is read. Capitals, spaces, punctuation and text in brackets are ignored.
+ * Google and other tills, and common synonyms, separated by commas. If a file has several, the
+ * first of the list is read. Capitals, spaces, punctuation and text in brackets are ignored.
  */
 export const headingSynonyms: Readonly<Record<string, string>> = {
 	slug: 'handle, url handle, reference handle, sku, variant sku, item code, product code, internal reference',
