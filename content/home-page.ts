@@ -1,3 +1,5 @@
+import type { CategoryKey } from '#contract/category-keys.ts'
+
 /** Filters of the listings on the home page by budget. The copy has a name and a price for each. */
 export const budgets = [
 	{ name: 'cheap-laptops', filters: { category: 'laptop', maxPrice: '50000' } },
@@ -12,10 +14,10 @@ export const budgets = [
 ] as const
 export type BudgetName = (typeof budgets)[number]['name']
 
-/** Picture of the tile of each category, by its slug. Other categories show a placeholder. */
+/** Picture of the tile of each category, by its key. Other categories show a placeholder. */
 export const tilePictures: Readonly<Record<string, string>> = {
 	laptop: '/pictures/notebook-silver.svg',
 	headphone: '/pictures/over-ear-blue.svg',
 	router: '/pictures/home-router-white.svg',
 	accessories: '/pictures/keyboard-blue.svg',
-}
+} satisfies Partial<Record<CategoryKey, string>>

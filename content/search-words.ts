@@ -1,3 +1,5 @@
+import type { CategoryKey } from '#contract/category-keys.ts'
+
 /**
  * Groups of synonyms: a search for one term also finds the other terms of its group. A long term
  * (three words, or two words with more than ten letters in total) has no effect before `npm run
@@ -122,7 +124,7 @@ export const measurementUnits: readonly string[] = [
 	'users devices keys games sheets sheet page pages pcs pieces',
 ].flatMap((line) => line.split(' '))
 
-/** Words that name a category or subcategory whose facets a search may name too, by its slug. */
+/** Words that name a category or subcategory whose facets a search may name too, by its key. */
 export const categoryWords: Readonly<Record<string, RegExp>> = {
 	laptop: /laptop|notebook|chromebook|ultrabook|ল্যাপটপ|নোটবুক/i,
 	monitor: /monitor|display|মনিটর/i,
@@ -134,7 +136,7 @@ export const categoryWords: Readonly<Record<string, RegExp>> = {
 	'charger-power-bank': /charger|power ?bank|চার্জার|পাওয়ার ?ব্যাংক/i,
 	/** Products that are made for others. They have no facets. */
 	other: /\b(bag|backpack|sleeve|case|cover|stand|cooler|battery|cable|adapter|table)|ব্যাগ|স্ট্যান্ড/i,
-}
+} satisfies Partial<Record<CategoryKey | 'other', RegExp>>
 
 /** Words of a search next to the value of a facet. */
 export const facetWords = {

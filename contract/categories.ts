@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { described, describedOptional } from './api-schemas.ts'
 import { optionalField, RequiredSlug, wholeNumber } from './field-schemas.ts'
-import { productFields } from './product.ts'
+import { CategoryKeyField, productFields } from './product.ts'
 import type { CurrentSlugs } from './product-query.ts'
 import { requiredText } from './text.ts'
 import { flattenTranslations, NameTranslations, translationsField } from './translations.ts'
@@ -13,6 +13,7 @@ const nameFields = {
 	name: v.string(),
 	translations: NameTranslations,
 	slug: v.string(),
+	key: CategoryKeyField,
 	formerSlugs: describedOptional(v.array(v.string()), 'Queries with these slugs find it too'),
 }
 
@@ -88,6 +89,15 @@ export function findCategory(categories: Category[], { category, subcategory }: 
 		category === undefined ? findSubcategory(candidate) : candidate.slug === category,
 	)
 	return { category: match, subcategory: match && findSubcategory(match) }
+}
+
+/** Returns the keys of a category and subcategory, as far as they are given. */
+export function findCategoryKeys(categories: Category[], slugs: CategorySlugs): string[] {
+	const found = findCategory(categories, slugs)
+	return (['category', 'subcategory'] as const).flatMap((name) => {
+		const slug = slugs[name]
+		return slug === undefined ? [] : [found[name]?.key ?? slug]
+	})
 }
 
 /** Returns the current slugs if the query contains a former slug, otherwise `undefined`. */

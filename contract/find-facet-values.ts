@@ -1,5 +1,7 @@
+import type { CategoryKey } from './category-keys.ts'
+
 type FacetSource = {
-	readonly categories: readonly string[]
+	readonly categories: readonly CategoryKey[]
 	/** Labels of the specifications that state it, in lower case. */
 	readonly labels: RegExp
 }

@@ -56,7 +56,6 @@ export function filterNames<Filters extends object>(filters: Filters) {
 	return Object.keys(filters) as (keyof Filters & string)[]
 }
 
-/** The filters whose products `categoryTotals` counts. */
 const categoryFilters = {
 	category: describedOptional(Slug, 'The slug of a category'),
 	subcategory: describedOptional(Slug, 'The slug of a subcategory'),
@@ -131,8 +130,8 @@ export function isPriceFilter(name: string): boolean {
 	return name in priceFilters
 }
 
-/** Checks whether `categoryTotals` has the totals of a listing, so that none must be counted. */
-export function usesStoredTotals(filter: Partial<Record<ProductFilterName, unknown>>): boolean {
+/** Checks whether a listing has all products of a category or subcategory, or of the shop. */
+export function selectsWholeCategory(filter: Partial<Record<ProductFilterName, unknown>>): boolean {
 	const names = filterNames(productFilters).filter((name) => filter[name] !== undefined)
 	return names.every((name) => name in categoryFilters)
 }

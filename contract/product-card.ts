@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { described } from './api-schemas.ts'
+import { described, describedOptional } from './api-schemas.ts'
 import { Category } from './categories.ts'
 import { Product } from './product.ts'
 import { CurrentSlugs, Facets, SearchNotes } from './product-query.ts'
@@ -11,6 +11,10 @@ export const ProductCard = v.object({
 	/** Slug of the category. */
 	category: v.string(),
 	subcategory: v.string(),
+	categoryKeys: describedOptional(
+		v.array(v.string()),
+		'The `key` or slug of the category and of the subcategory, if one of them has a key',
+	),
 	image: v.optional(v.string()),
 	available: Product.entries.stock.entries.available,
 	branches: Product.entries.branches,

@@ -18,9 +18,7 @@ export const ProductQuery = v.pipe(
 	v.object({
 		...listingParameters,
 		limit: v.optional(wholeNumberBetween(1, MAX_PAGE_SIZE), String(PAGE_SIZE)),
-		facets: flag(
-			'Also returns `facets`. It can change the order of products that sort as equal, so set it for all pages of a list or for none.',
-		),
+		facets: flag('Also returns `facets`'),
 	}),
 	checkFields(
 		['maxPrice', 'minPrice'],

@@ -18,10 +18,17 @@ import { MAX_SLUG_LENGTH } from './limits.ts'
 import { requiredText } from './text.ts'
 import { NameTranslations, ProductTranslations } from './translations.ts'
 
+/** Missing if it equals the slug. */
+export const CategoryKeyField = describedOptional(
+	v.string(),
+	'The slug by which filters, names and pictures know the category, if its slug was changed',
+)
+
 const NameAndSlug = v.object({
 	name: v.string(),
 	translations: NameTranslations,
 	slug: v.string(),
+	key: CategoryKeyField,
 })
 
 export const Specification = v.object(specificationShape(SpecificationText, SpecificationText))
@@ -147,6 +154,14 @@ export function cardPreview(first: Specification | undefined, keyFeatures: reado
 	)
 	const features = keyFeatures.map((text): SpecificationEntry => ['Key feature', text])
 	return (helpful.length > 0 ? helpful : features).slice(0, PREVIEW_ENTRIES)
+}
+
+/** Returns the keys of the category and of the subcategory, or their slugs. */
+export function categoryKeysOf({
+	category,
+	subcategory,
+}: Pick<Product, 'category' | 'subcategory'>) {
+	return [category, subcategory].map(({ key, slug }) => key ?? slug)
 }
 
 type PricedProduct = { price: number; discountPrice?: number | null }

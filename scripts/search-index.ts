@@ -35,7 +35,9 @@ function hashSearchRules(): string {
 	const products = demoCatalogue()
 	const [sample] = products
 	const synonymProducts = sample ? synonyms.flat().map((name) => ({ ...sample, name })) : []
-	const documents = [...products, ...synonymProducts].map(buildSearchDocument)
+	const memory = { key: 'Memory', value: '৮ জিবি+৮ জিবি' }
+	const makersProducts = sample ? [{ ...sample, specifications: [memory] }] : []
+	const documents = [...products, ...synonymProducts, ...makersProducts].map(buildSearchDocument)
 	const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))
 	const entries = JSON.stringify([documents, keys])
 	return createHash('sha256').update(entries).digest('hex')

@@ -7,9 +7,8 @@ import { placeholders } from './placeholders.ts'
 type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'sizes'> & {
 	/** Without a URL, a placeholder is shown. The script also shows it for a broken picture. */
 	src: string | undefined
-	/** Slugs that choose the placeholder. */
-	category?: string
-	subcategory?: string
+	/** Slugs and keys that choose the placeholder: the last one with a drawing. */
+	categoryKeys?: readonly string[]
 	alt: string
 	eager?: boolean
 	/** Set on the page's largest picture, to fetch it first. */
@@ -43,9 +42,8 @@ export function Picture(props: PictureProps) {
 	)
 }
 
-/** Returns the URL of the drawing of the subcategory, or of the category. */
-function placeholderUrl({ category = '', subcategory = '' }: PictureProps): string {
-	const findDrawing = (slug: string) => placeholders.find(([, words]) => words.test(slug))
-	const [drawing] = findDrawing(subcategory) ?? findDrawing(category) ?? []
+function placeholderUrl({ categoryKeys = [] }: PictureProps): string {
+	const drawings = categoryKeys.map((key) => placeholders.find(([, words]) => words.test(key)))
+	const drawing = drawings.findLast(Boolean)?.[0]
 	return `/pictures/placeholder${drawing ? `-${drawing}` : ''}.svg`
 }

@@ -1,7 +1,7 @@
 /**
  * Drawings for products without a picture, `public/pictures/placeholder-….svg`. The first one whose
- * words are in the slug of the subcategory is shown, otherwise the first whose words are in the
- * slug of the category.
+ * words are in the key of the subcategory is shown, otherwise the first whose words are in the key
+ * of the category.
  */
 export const placeholders: readonly (readonly [drawing: string, words: RegExp])[] = [
 	['keyboard', /keyboard|keypad/],

@@ -34,8 +34,7 @@ function ProductCard(props: ProductCardProps) {
 		<li data-slot="product-card" className="group">
 			<Picture
 				src={product.image}
-				category={product.category}
-				subcategory={product.subcategory}
+				categoryKeys={product.categoryKeys ?? [product.category, product.subcategory]}
 				alt=""
 				className={cn(pictureClass, isSoldOut && 'opacity-60')}
 				eager={eager}

@@ -1,5 +1,7 @@
-/** Names of the categories and subcategories, by slug, until staff enter others. */
-export const categoryNames: Readonly<Record<string, string>> = {
+import type { CategoryKey } from '#contract/category-keys.ts'
+
+/** Names of the categories and subcategories, by key, until staff enter others. */
+export const categoryNames: Readonly<Record<CategoryKey, string>> = {
 	laptop: 'ল্যাপটপ',
 	notebook: 'নোটবুক',
 	ultrabook: 'আলট্রাবুক',

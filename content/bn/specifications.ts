@@ -106,6 +106,6 @@ export const banglaSpecifications: ShopCopy['specifications'] = {
 	label: (label) => labels.get(keyOf(label)) ?? label,
 	value: translateValue,
 	color: (color) => colors.get(keyOf(color)) ?? color,
-	category: ({ slug, name, translations }) =>
-		translations?.bn?.name ?? categories.get(slug) ?? name,
+	category: ({ slug, key = slug, name, translations }) =>
+		translations?.bn?.name ?? categories.get(key) ?? name,
 }

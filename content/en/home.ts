@@ -55,7 +55,7 @@ export const homeCopy = {
 		drawing: 'A laptop with the name of the shop on its screen',
 	},
 	categories: 'Categories',
-	/** Text of the tile of each category, by its slug. Other categories have no text. */
+	/** Text of the tile of each category, by its key. Other categories have no text. */
 	tileTexts: {
 		laptop: 'For study, work and play',
 		headphone: 'For music, calls and games',

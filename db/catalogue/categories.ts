@@ -1,5 +1,6 @@
 import { ne, type SQL, sql } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
+import { CATEGORY_KEYS } from '#contract/category-keys.ts'
 import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
 import type { Database } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
@@ -7,6 +8,13 @@ import { catalogue, categoryTotals } from '#db/schema.ts'
 
 export function categoriesQuery(db: Database) {
 	return db.select({ categories: catalogue.categories }).from(catalogue)
+}
+
+/** Selects all categories if one has a key, otherwise none: cards need only their keys. */
+export function keyedCategoriesQuery(db: Database) {
+	const { categories } = catalogue
+	const json = sql`iif(instr(${categories}, '"key":"') > 0, ${categories}, '[]')`
+	return db.select({ categories: json.mapWith(categories) }).from(catalogue)
 }
 
 type CategoryRows = Awaited<ReturnType<typeof categoriesQuery>>
@@ -39,9 +47,19 @@ export function rebuildCategoryJson(db: Database) {
 	})
 }
 
+const keys = CATEGORY_KEYS.map((key) => `'${key}'`).join()
+
+/** The first slug that is a key, or the first slug of all: `null` if that is the current one. */
+const keyOf = (row: 'parent' | 'child') => `(
+	select nullif(slug, ${row}.slug) from (
+		select before ->> 'slug' as slug, at from audit
+		where target = ${row}.id and action = 'category-edit' and before ->> 'slug' is not null
+		union all select ${row}.slug, 9e15)
+	order by slug not in (${keys}), at limit 1)`
+
 /** With `max`, SQLite takes the other columns from the row of the last one that had the slug. */
 function jsonFieldsOf(row: 'parent' | 'child', siblings: string): SQL {
-	return sql.raw(`'_id', ${row}.id, 'name', ${row}.name, 'banglaName', ${row}.bangla_name, 'slug', ${row}.slug, 'formerSlugs', json((
+	return sql.raw(`'_id', ${row}.id, 'name', ${row}.name, 'banglaName', ${row}.bangla_name, 'slug', ${row}.slug, 'key', ${keyOf(row)}, 'formerSlugs', json((
 		select json_group_array(former) from (
 			select before ->> 'slug' as former, target, max(at) from audit
 			where target in (${siblings}) and action = 'category-edit' and before ->> 'slug' is not null

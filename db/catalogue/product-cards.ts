@@ -4,6 +4,7 @@ import type { ProductCard } from '#contract/product-card.ts'
 import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { categories, categoryTotals, products } from '#db/schema.ts'
+import { keyedCategoriesQuery, toCategories } from './categories.ts'
 import { isActive } from './product-filter.ts'
 import { selectableColumns, toCard } from './product-row.ts'
 
@@ -12,11 +13,11 @@ const OFFER_CANDIDATES = 12
 
 /** Lists the largest discounts: one of each category first, those with a picture first. */
 export async function listOffers(db: Database, limit: number): Promise<ProductCard[]> {
-	const [rows] = await readPrepared(db, 'offers', {
-		build: () => [offersQuery(db)] as const,
+	const [rows, categoryRows] = await readPrepared(db, 'offers', {
+		build: () => [offersQuery(db), keyedCategoriesQuery(db)] as const,
 		values: { limit },
 	})
-	return rows.map(toCard)
+	return rows.map((row) => toCard(row, toCategories(categoryRows)))
 }
 
 function offersQuery(db: Database) {
@@ -59,11 +60,11 @@ const CANDIDATES_PER_SIDE = 7
  * first, then those with the nearest price.
  */
 export async function listSimilarProducts(db: Database, slug: string, limit: number) {
-	const [rows] = await readPrepared(db, 'similar products', {
-		build: () => [similarQuery(db)] as const,
+	const [rows, categoryRows] = await readPrepared(db, 'similar products', {
+		build: () => [similarQuery(db), keyedCategoriesQuery(db)] as const,
 		values: { slug, limit },
 	})
-	return rows.map(toCard)
+	return rows.map((row) => toCard(row, toCategories(categoryRows)))
 }
 
 const target = alias(products, 'target')

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { toAvailabilities, toBranchStocks } from '#contract/branch-stock.ts'
-import { type Category, findCategory } from '#contract/categories.ts'
+import { type Category, findCategory, findCategoryKeys } from '#contract/categories.ts'
 import { isZeroGtin } from '#contract/gtin.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import {
@@ -56,11 +56,11 @@ function findCategories(
 	}
 }
 
-type Named = Pick<Category, 'name' | 'translations'>
+type Named = Pick<Category, 'name' | 'translations' | 'key'>
 
 function pickNames(category: Named | undefined, slug: string): Named {
-	const { name = slug, translations } = category ?? {}
-	return { name, translations }
+	const { name = slug, translations, key } = category ?? {}
+	return { name, translations, key }
 }
 
 /** Field that the API returns as stored, and omits if it is null. */
@@ -107,7 +107,9 @@ export function toInventoryProduct(row: ProductRow, categories: Category[]): Inv
 	return { ...toVersionedProduct(row, categories), branches: toBranchStocks(row.stockByBranch) }
 }
 
-export function toCard(row: CardRow): ProductCard {
+export function toCard(row: CardRow, categories: Category[]): ProductCard {
+	const categoryKeys = findCategoryKeys(categories, row)
+	const hasKey = categoryKeys.join() !== [row.category, row.subcategory].join()
 	const specification: Specification | undefined =
 		JSON.parse(row.specification ?? 'null') ?? undefined
 	return {
@@ -116,6 +118,7 @@ export function toCard(row: CardRow): ProductCard {
 		slug: row.slug,
 		category: row.category,
 		subcategory: row.subcategory,
+		...(hasKey && { categoryKeys }),
 		price: row.price,
 		...(row.discountPrice === null ? {} : { discountPrice: row.discountPrice }),
 		...(row.image === null ? {} : { image: row.image }),

@@ -9,7 +9,7 @@ import { isListed, jsonRows } from '#db/json-rows.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
-import { isActive, isTotalsRowOf } from './product-filter.ts'
+import { isActive } from './product-filter.ts'
 import { type ProductRow, toProduct } from './product-row.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
@@ -61,7 +61,7 @@ export async function listSitemapPage(db: Database, page: number) {
 	const [total] = await db
 		.select({ count: categoryTotals.productCount })
 		.from(categoryTotals)
-		.where(isTotalsRowOf({}))
+		.where(sql`(category, subcategory) = ('', '')`)
 	const totalCount = total?.count ?? 0
 	// SQLite would scan all products to reach an offset past the end.
 	if (offset >= totalCount) return { data: [], totalCount }

@@ -116,15 +116,21 @@ export const products = sqliteTable(
 	],
 )
 
-type CategoryRow = Omit<Category, 'subcategories' | 'translations'> & FlatTranslations
+type CategoryRow = Omit<Category, 'subcategories' | 'translations' | 'key'> &
+	FlatTranslations & { key?: string | null }
+
+const toNamed = ({ key, ...row }: CategoryRow) => ({
+	...nestTranslations(row),
+	...(key && { key }),
+})
 
 const categoryTree = customType<{ data: Category[]; driverData: string }>({
 	dataType: () => 'text',
 	fromDriver: (json) => {
 		const rows: (CategoryRow & { subcategories: CategoryRow[] })[] = JSON.parse(json)
 		return rows.map(({ subcategories, ...category }) => ({
-			...nestTranslations(category),
-			subcategories: subcategories.map(nestTranslations),
+			...toNamed(category),
+			subcategories: subcategories.map(toNamed),
 		}))
 	},
 })

@@ -192,5 +192,5 @@ test('an import that gives a category by a former slug creates no category', asy
 
 	expect([newCategories, status]).toEqual([[], 200])
 	const { category } = await readProduct(shop, 'kestrel-one')
-	expect(category).toEqual({ name: 'Router', slug: 'network' })
+	expect(category).toEqual({ name: 'Router', slug: 'network', key: 'router' })
 })

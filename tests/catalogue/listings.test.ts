@@ -134,3 +134,23 @@ test(`listings have every product once and in order, also with equal prices and 
 	// Simulates a second isolate, whose page cache is empty.
 	await expectCorrectListings(createShop(shop.db), await readFeed(), listings)
 })
+
+test('products that sort as equal have one order, with and without facets and filters', async () => {
+	const shop = await openShop()
+	const createdAt = new Date(0).toISOString()
+	const equal = Array.from({ length: 30 }, () => buildProduct({ price: 5000, createdAt }))
+	await importProducts(shop.db, equal)
+	const listPages = async (query: string) => {
+		const pages = [1, 2, 3].map((page) =>
+			shop.read<ProductPage>(`/api/products?${query}&limit=10&page=${page}`),
+		)
+		return (await Promise.all(pages)).flatMap(({ data }) => data.map(({ slug }) => slug))
+	}
+	for (const sort of Object.keys(sortKeys)) {
+		const order = await listPages(`sort=${sort}`)
+		expect(new Set(order).size).toBe(30)
+		for (const filter of ['facets=1', 'category=laptop', 'inStock=1', 'minPrice=1&facets=1']) {
+			expect(await listPages(`sort=${sort}&${filter}`), `${sort} ${filter}`).toEqual(order)
+		}
+	}
+})

@@ -116,6 +116,26 @@ test('totals and the highest price include active products only', async () => {
 	expect(await totals()).toEqual(before)
 })
 
+test('a brand that only drafts have is as unknown as any other', async () => {
+	const { shop, headers, setStatus } = await openShopWithProducts()
+	const draft = await addProduct(shop, headers, { ...DRAFT, brand: 'Quillon' })
+	const filter = async (brand: string, scope = '') => {
+		const response = await shop.fetch(`/api/products?facets=1&brand=${brand}${scope}`)
+		const { requestId: _, ...body } = (await response.json()) as Record<string, unknown>
+		return [response.status, JSON.stringify(body).replaceAll(brand, 'BRAND')]
+	}
+	const scopes = ['', '&category=laptop', '&search=other', '&inStock=1', '&subcategory=none']
+	for (const scope of scopes)
+		expect(await filter('quillon', scope), scope).toEqual(await filter('unknown', scope))
+	expect((await filter('quillon'))[0]).toBe(400)
+
+	await setStatus(draft, 'active')
+	for (const scope of [...scopes, '&category=router'])
+		expect((await filter('quillon', scope))[0], scope).toBe(200)
+	await setStatus(draft, 'discontinued')
+	expect((await filter('quillon'))[0]).toBe(400)
+})
+
 test('an edit of a draft invalidates no cached page', async () => {
 	const { shop, headers } = await openShopWithProducts()
 	const draft = await addProduct(shop, headers, DRAFT)

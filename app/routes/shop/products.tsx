@@ -70,7 +70,7 @@ export async function loader({ request, context: { api, copy } }: LoaderFunction
 	const urls = shopUrls[copy.shared.language]
 	const url = new URL(request.url)
 	const query = readListingQuery(url)
-	redirectWordsToFilters(query, urls)
+	await redirectWordsToFilters(query, api, urls)
 	const listing = await unwrap(fetchCardsOrRedirect(api, query, url))
 	// The request used a former category slug.
 	if (listing.current) {

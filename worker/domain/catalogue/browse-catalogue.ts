@@ -1,10 +1,9 @@
 import { findCurrentSlugs } from '#contract/categories.ts'
 import { FEED_PAGE_SIZE } from '#contract/limits.ts'
-import { usesStoredTotals } from '#contract/listing-filters.ts'
+import { selectsWholeCategory } from '#contract/listing-filters.ts'
 import type { Product } from '#contract/product.ts'
 import type { ListingPage } from '#contract/product-card.ts'
 import type { ProductPage, ProductQuery } from '#contract/product-query.ts'
-import { listRows } from '#db/catalogue/listing.ts'
 import { isActive, type PageOptions } from '#db/catalogue/product-filter.ts'
 import {
 	type ListedRows,
@@ -20,7 +19,7 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { describeFacets, type FoundProducts, requireKnownValues } from './describe-facets.ts'
 import { listDocumentPage } from './order-documents.ts'
-import { selectCategory, selectDocuments } from './select-documents.ts'
+import { remember, selectCategory, selectDocuments } from './select-documents.ts'
 
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
 	const { rows, categories, totals, current } = await browse(db, 'products', query)
@@ -30,7 +29,7 @@ export async function browseProducts(db: Database, query: ProductQuery): Promise
 /** Returns the same page as cards, with all categories. */
 export async function browseProductCards(db: Database, query: ProductQuery): Promise<ListingPage> {
 	const { rows, categories, totals, current } = await browse(db, 'cards', query)
-	return { data: rows.map(toCard), ...totals, categories, current }
+	return { data: rows.map((row) => toCard(row, categories)), ...totals, categories, current }
 }
 
 async function browse<Columns extends keyof ListedRows>(
@@ -49,19 +48,20 @@ async function readPage<Columns extends keyof ListedRows>(
 	columnSet: Columns,
 	query: ProductQuery,
 ) {
-	const { search: text, sort, page, limit, category, subcategory, facets } = query
+	const { search: text, sort, page, limit } = query
 	const pageOptions = { limit, offset: (page - 1) * limit }
 	if (text) {
 		const found = await searchCatalogue(db, { ...query, text })
 		const { documents } = found.selection
 		const docIds = listDocumentPage(documents, { ...pageOptions, sort: sort ?? 'relevance' })
 		const { rows, categories } = await listByDocId(db, columnSet, docIds)
-		return { rows, categories, totals: { ...toTotals(query, found), ...found.corrections } }
+		const totals = await findTotals(db, query, { ...found, categories })
+		return { rows, categories, totals: { ...totals, ...found.corrections } }
 	}
-	const sortedPage = { ...pageOptions, sort: sort ?? '-createdAt' }
-	if (facets || !usesStoredTotals(query))
-		return listFiltered(db, columnSet, { query, pageOptions: sortedPage })
-	return listRows(db, columnSet, { filter: { category, subcategory }, pageOptions: sortedPage })
+	return listFiltered(db, columnSet, {
+		query,
+		pageOptions: { ...pageOptions, sort: sort ?? '-createdAt' },
+	})
 }
 
 /** Batches after which the page is returned, although the columns have changed again. */
@@ -75,20 +75,26 @@ async function listFiltered<Columns extends keyof ListedRows>(
 ) {
 	const { category, subcategory } = query
 	const columns = cachedColumns(db)
-	const select = usesStoredTotals(query) ? selectCategory : selectDocuments
+	const select = selectsWholeCategory(query) ? selectCategory : selectDocuments
 	for (let reads = 1; ; reads++) {
 		const selection = select(columns, query)
-		const docIds = listDocumentPage(selection.documents, pageOptions)
+		const docIds = remember(selection, `page ${Object.values(pageOptions)}`, () =>
+			listDocumentPage(selection.documents, pageOptions),
+		)
 		const scope = { category, subcategory }
 		const page = await listSelected(db, columnSet, { columns, scope, docIds })
 		const { rows, categories, isCurrent } = page
 		if (isCurrent || reads === MAX_READS)
-			return { rows, categories, totals: toTotals(query, { selection, columns }) }
+			return {
+				rows,
+				categories,
+				totals: await findTotals(db, query, { selection, columns, categories }),
+			}
 	}
 }
 
-function toTotals(query: ProductQuery, found: FoundProducts) {
-	requireKnownValues(query, found)
+async function findTotals(db: Database, query: ProductQuery, found: FoundProducts) {
+	await requireKnownValues(db, query, found.columns)
 	const { documents, highestPrice } = found.selection
 	return {
 		totalCount: documents.docIds.length,

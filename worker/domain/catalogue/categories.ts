@@ -56,7 +56,7 @@ async function requireParent(db: Database, id: string): Promise<CategoryNode> {
 	return node
 }
 
-/** Indexes the products of a renamed category again before it returns. */
+/** Indexes products again before it returns, if the category got another name or key. */
 export async function changeCategory(
 	db: Database,
 	{ id, patch }: { id: string; patch: CategoryPatch },
@@ -68,7 +68,7 @@ export async function changeCategory(
 	if (isChanged) await saveChange(db, { node, ...difference }, actor)
 	const current = isChanged ? await requireCategoryById(db, id) : node
 	const { name, banglaName } = difference.after
-	const isRenamed = name !== undefined || banglaName !== undefined
+	const isRenamed = name !== undefined || banglaName !== undefined || current.key !== node.key
 	// Saving the same name again completes an interrupted reindexing.
 	if (isRenamed || (!isChanged && patch.name !== undefined)) {
 		const { slug, parent } = current

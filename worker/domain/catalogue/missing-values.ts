@@ -1,7 +1,8 @@
 import { facetCopy } from '#content/en/facets.ts'
 import { facets } from '#content/facets.ts'
+import { type Category, findCategoryKeys } from '#contract/categories.ts'
 import { DERIVED_FACETS, type DerivedFacet } from '#contract/facets.ts'
-import { listCountedCategories } from '#db/catalogue/categories.ts'
+import { listCategories, listCountedCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import type { CachedColumns } from '#db/search/column-cache.ts'
 import { FIELD, FIELD_COUNT, type Segment } from '#db/search/decode-columns.ts'
@@ -11,7 +12,9 @@ import { BLOCK_SIZE } from '#db/search/search-posting.ts'
 /** Lists categories with their active products, and with those that lack a facet's value. */
 export async function countCategories(db: Database) {
 	const [categories, columns] = await Promise.all([listCountedCategories(db), readColumns(db, {})])
-	const documents = DERIVED_FACETS.map((facet) => [facet, findWithout(columns, facet)] as const)
+	const documents = DERIVED_FACETS.map(
+		(facet) => [facet, findWithout(columns, categories, facet)] as const,
+	)
 	return categories.map((category) => ({
 		...category,
 		missingValues: documents
@@ -26,17 +29,21 @@ export async function countCategories(db: Database) {
 
 /** Lists the documents of active products that should have a value of the facet, but lack one. */
 export async function listDocumentsWithout(db: Database, facet: DerivedFacet): Promise<number[]> {
-	return findWithout(await readColumns(db, {}), facet).map(({ docId }) => docId)
+	const [categories, columns] = await Promise.all([listCategories(db), readColumns(db, {})])
+	return findWithout(columns, categories, facet).map(({ docId }) => docId)
 }
 
 type FoundDocument = { slug: string; docId: number }
 
-function findWithout(columns: CachedColumns, name: DerivedFacet): FoundDocument[] {
-	const { categories } = facets[name]
+function findWithout(
+	columns: CachedColumns,
+	categories: Category[],
+	name: DerivedFacet,
+): FoundDocument[] {
+	const isFacetOf = (key: string) => facets[name].categories.some((known) => known === key)
 	const isOfFacet = columns.facetValues.map(({ facet }) => facet === name)
 	const groups = columns.groups.filter(
-		({ status, category, subcategory }) =>
-			status === 'active' && (categories.includes(category) || categories.includes(subcategory)),
+		(group) => group.status === 'active' && findCategoryKeys(categories, group).some(isFacetOf),
 	)
 	return groups.flatMap(({ number, category }) =>
 		[...(columns.segments.get(number) ?? [])].flatMap(([block, segment]) =>

@@ -12,16 +12,16 @@ import { type Product, specificationEntries } from '#contract/product.ts'
 import { slugFromAnyScript } from './slugs.ts'
 
 type FacetedProduct = Pick<Product, 'name' | 'brand' | 'specifications' | 'keyFeatures'> & {
-	category: { slug: string }
-	subcategory: { slug: string; name: string }
+	category: { slug: string; key?: string }
+	subcategory: { slug: string; key?: string; name: string }
 }
 
 type FacetValues = Partial<Record<FacetName, string[]>>
 
 export function readFacetValues(product: FacetedProduct): FacetValues {
-	const slugs = [product.category.slug, product.subcategory.slug]
+	const keys = [product.category, product.subcategory].map(({ key, slug }) => key ?? slug)
 	const applicable = DERIVED_FACETS.filter((name) =>
-		facets[name].categories.some((slug) => slugs.includes(slug)),
+		facets[name].categories.some((key) => keys.includes(key)),
 	)
 	const texts = normalizeTexts(product)
 	const values = applicable.map((name) => [name, readValues(facets[name], texts)] as const)

@@ -8,6 +8,8 @@ import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 
 export type CategoryNode = CategoryKey & {
 	name: string
+	/** See `Category`. Without a key, the slug. */
+	key: string
 	banglaName: string | null
 	/** Position among its siblings, from 1. */
 	position: number
@@ -27,12 +29,12 @@ export async function requireCategoryById(db: Database, id: string): Promise<Cat
 	throw categoryNotFoundError()
 }
 
-type CategoryItem = Pick<Category, '_id' | 'name' | 'translations' | 'slug'>
+type CategoryItem = Pick<Category, '_id' | 'name' | 'translations' | 'slug' | 'key'>
 
 function toCategoryNode(siblings: CategoryItem[], item: CategoryItem) {
-	const { _id: id, name, banglaName = null, slug } = flattenTranslations(item)
+	const { _id: id, name, banglaName = null, slug, key = slug } = flattenTranslations(item)
 	const position = siblings.indexOf(item) + 1
-	return { id, name, banglaName, slug, position, siblingCount: siblings.length }
+	return { id, name, banglaName, slug, key, position, siblingCount: siblings.length }
 }
 
 type CategorySlugs = { category: string; subcategory: string }

@@ -31,6 +31,19 @@ export function selectCategory(columns: CachedColumns, query: DocumentFilters): 
 	return selection
 }
 
+/** Results for a selection, such as facets and pages, and the maximum number of them. */
+const results = new WeakMap<Selection, Map<string, unknown>>()
+const MAX_RESULTS = 100
+
+/** Computes a result once per selection. Each selection of a filtered listing is a new one. */
+export function remember<Result>(selection: Selection, key: string, compute: () => Result): Result {
+	const ofSelection = results.get(selection) ?? new Map<string, unknown>()
+	if (ofSelection.has(key)) return ofSelection.get(key) as Result
+	const result = compute()
+	if (ofSelection.size < MAX_RESULTS) results.set(selection, ofSelection.set(key, result))
+	return result
+}
+
 /** Selects documents by their columns, and counts those of each group and value. */
 export function selectDocuments(columns: CachedColumns, filters: DocumentFilters): Selection {
 	const selection = createSelection(columns, filters)
@@ -42,7 +55,7 @@ export function selectDocuments(columns: CachedColumns, filters: DocumentFilters
 			}
 		}
 	}
-	return countGroups(selection, columns)
+	return selection
 }
 
 /** Documents with a score up to `scoreAbove` are left out. */
@@ -75,7 +88,7 @@ export function selectMatches(
 		const nameLength = segment.fields[index + FIELD.nameLength] ?? 0
 		selection.documents.scores.push(score - NAME_LENGTH_WEIGHT * nameLength)
 	}
-	return countGroups(selection, columns)
+	return selection
 }
 
 /** Subtracted for each word of the name, so that the shorter of two matching names ranks first. */
@@ -90,22 +103,10 @@ function createSelection({ facetValues, groups }: CachedColumns, filters: Docume
 		documents,
 		counter: createValueCounter(facetValues, filters),
 		countByGroup: new Uint32Array(1 + Math.max(0, ...groups.map(({ number }) => number))),
-		/** Number of documents by the slugs of their categories and subcategories. */
-		groupCounts: new Map<string, number>(),
 		/** Of the documents at any price. */
 		unpricedCount: 0,
 		highestPrice: 0,
 	}
-}
-
-function countGroups(selection: Selection, { groups }: CachedColumns): Selection {
-	const { countByGroup, groupCounts } = selection
-	for (const { number, category, subcategory } of groups) {
-		for (const slug of [category, subcategory]) {
-			groupCounts.set(slug, (groupCounts.get(slug) ?? 0) + (countByGroup[number] ?? 0))
-		}
-	}
-	return selection
 }
 
 /** Adds a document if the filters select it. Runs for each document of a category. */

@@ -5,7 +5,10 @@ import { type CategoryIndex, findCategoryPath } from './find-category.ts'
 import type { ParsedRow, Values } from './product-columns.ts'
 
 /** Names of categories by their keys. A new one also has the line that introduces it. */
-export type CategoryNames = Map<string, Pick<Category, 'name' | 'translations'> & { line?: number }>
+export type CategoryNames = Map<
+	string,
+	Pick<Category, 'name' | 'translations' | 'key'> & { line?: number }
+>
 export type CategoryLookup = {
 	categories: Category[]
 	index: CategoryIndex
@@ -19,10 +22,10 @@ export function categoryKeys(category: string, subcategory: string) {
 
 export function mapCategoryNames(categories: Category[]): CategoryNames {
 	const names: CategoryNames = new Map()
-	for (const { slug: category, name, translations, subcategories } of categories) {
-		names.set(categoryKeys(category, '')[0], { name, translations })
-		for (const { slug, name, translations } of subcategories)
-			names.set(categoryKeys(category, slug)[1], { name, translations })
+	for (const { slug: category, name, translations, key, subcategories } of categories) {
+		names.set(categoryKeys(category, '')[0], { name, translations, key })
+		for (const { slug, name, translations, key } of subcategories)
+			names.set(categoryKeys(category, slug)[1], { name, translations, key })
 	}
 	return names
 }
@@ -49,7 +52,7 @@ export function resolveCategories(
 		if (!name || name === choice.name || name === current?.[column]) return null
 		values[column] = name
 		const earlier = names.get(key)
-		if (!earlier?.line) names.set(key, { name, line: row.line })
+		if (!earlier?.line) names.set(key, { ...earlier, name, line: row.line })
 		else if (earlier.name !== name)
 			return `${column}: line ${earlier.line} calls it ${earlier.name}`
 		return null

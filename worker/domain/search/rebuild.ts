@@ -1,4 +1,5 @@
 import { flattenTranslations } from '#contract/translations.ts'
+import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import { incrementGeneration } from '#db/catalogue/generation.ts'
 import type { Database } from '#db/client.ts'
 import { type FuzzyKey, prepareDocumentIndexing } from '#db/search/index-documents.ts'
@@ -14,6 +15,8 @@ import { buildFuzzyKeys, buildSearchDocument, type SearchableProduct } from './d
 
 /** Additions come first and deletions last, so that searches work throughout. */
 export async function rebuildSearch(db: Database): Promise<void> {
+	// Categories of an earlier version have no keys, by which facets are read.
+	await rebuildCategoryJson(db)
 	await indexPages(db, { after: 0 })
 	await indexMissing(db)
 	await deleteOutdatedKeys(db)

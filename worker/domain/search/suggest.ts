@@ -28,7 +28,7 @@ export async function suggest(db: Database, query: SuggestQuery): Promise<Sugges
 	if (current) return suggest(db, { ...query, ...current })
 	const suggestions = [
 		...suggestCategories(categories, resolvedText, query).slice(0, CATEGORY_SUGGESTION_LIMIT),
-		...rows.map((row) => suggestProduct(toCard(row), language)),
+		...rows.map((row) => suggestProduct(toCard(row, categories), language)),
 	].slice(0, SUGGESTION_LIMIT)
 	const prefix = languagePrefix(language)
 	return suggestions.map((suggestion) => ({ ...suggestion, path: prefix + suggestion.path }))

@@ -8,6 +8,7 @@ import { productStatusLabels } from '#content/back-office/products.ts'
 import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
 import type { BranchStock } from '#contract/branch-stock.ts'
 import type { InventoryProduct, ListedInventoryProduct } from '#contract/inventory.ts'
+import { categoryKeysOf } from '#contract/product.ts'
 import { shopDay } from '#contract/shop-time.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { SELECTION_FORM_ID } from './selection-bar.tsx'
@@ -76,8 +77,7 @@ function ProductCell({ product }: { product: InventoryProduct }) {
 		<>
 			<Picture
 				src={product.images[0]}
-				category={category.slug}
-				subcategory={product.subcategory.slug}
+				categoryKeys={categoryKeysOf(product)}
 				alt=""
 				className="aspect-4/3 w-14 shrink-0 xl:w-10 rounded-md object-contain"
 			/>

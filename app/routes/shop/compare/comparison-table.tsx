@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '#app/components/picture.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
-import type { Product } from '#contract/product.ts'
+import { categoryKeysOf, type Product } from '#contract/product.ts'
 import { type ComparisonGroup, type ComparisonRow, hasDifference } from './align-specifications.ts'
 
 /** A cell shows the text of its product unless the row has content of its own. */
@@ -50,7 +50,7 @@ export function ComparisonTable({ products, groups }: ComparisonTableProps) {
 }
 
 function ProductHeading({ product, products }: { product: Product; products: Product[] }) {
-	const { name, slug, images, category, subcategory } = product
+	const { name, slug, images } = product
 	const { remove } = useCopy().comparison
 	const textLanguage = useTextLanguage()
 	const urls = useUrls()
@@ -59,8 +59,7 @@ function ProductHeading({ product, products }: { product: Product; products: Pro
 		<th scope="col" className={cn(columnClass, 'font-semibold')}>
 			<Picture
 				src={images[0]}
-				category={category.slug}
-				subcategory={subcategory.slug}
+				categoryKeys={categoryKeysOf(product)}
 				alt=""
 				className="mb-2 aspect-4/3 w-full max-w-sm rounded-md object-contain"
 				eager

@@ -22,16 +22,14 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
 	)
 }
 
-function Tile({ category: { slug, name, formerSlugs = [] } }: { category: Category }) {
-	const knownSlug =
-		[slug, ...formerSlugs].find((known) => Object.hasOwn(tilePictures, known)) ?? slug
+function Tile({ category: { slug, name, key = slug } }: { category: Category }) {
 	const { tileTexts } = useCopy().home
 	return (
 		<Card asChild className={tileClass}>
 			<li>
 				<Picture
-					src={tilePictures[knownSlug]}
-					category={knownSlug}
+					src={tilePictures[key]}
+					categoryKeys={[slug, key]}
 					alt=""
 					className="aspect-4/3 w-full object-contain max-md:w-[min(2.5rem,12vw)] max-md:shrink-0"
 				/>
@@ -39,7 +37,7 @@ function Tile({ category: { slug, name, formerSlugs = [] } }: { category: Catego
 					<a href={useUrls().listing({ category: slug })} className={linkClass}>
 						{name}
 					</a>
-					<p className="text-muted-foreground max-md:hidden">{tileTexts[knownSlug]}</p>
+					<p className="text-muted-foreground max-md:hidden">{tileTexts[key]}</p>
 				</div>
 			</li>
 		</Card>

@@ -1,7 +1,7 @@
 import { Picture } from '#app/components/picture.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy } from '#app/lib/copy.ts'
-import type { Product } from '#contract/product.ts'
+import { categoryKeysOf, type Product } from '#contract/product.ts'
 
 const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 
@@ -20,11 +20,11 @@ const radioClass =
 export function Gallery({ product }: { product: Product }) {
 	const { name } = product
 	const copy = useCopy().product
-	const slugs = { category: product.category.slug, subcategory: product.subcategory.slug }
+	const categoryKeys = categoryKeysOf(product)
 	const images = [...new Set(product.images)]
 	const [first, second] = images
 	if (second === undefined) {
-		return <LargePicture src={first} {...slugs} alt={name} isFirst />
+		return <LargePicture src={first} categoryKeys={categoryKeys} alt={name} isFirst />
 	}
 	return (
 		<fieldset
@@ -37,7 +37,7 @@ export function Gallery({ product }: { product: Product }) {
 					{/* First, so that the thumbnail does not move when the HTML arrives slowly. */}
 					<LargePicture
 						src={src}
-						{...slugs}
+						categoryKeys={categoryKeys}
 						alt={position === 0 ? name : copy.pictureOf(name, position + 1)}
 						isFirst={position === 0}
 						className={cn(
@@ -55,7 +55,7 @@ export function Gallery({ product }: { product: Product }) {
 						/>
 						<Picture
 							src={src}
-							{...slugs}
+							categoryKeys={categoryKeys}
 							alt=""
 							sizes="4rem"
 							className="aspect-4/3 w-full rounded-lg object-contain"
@@ -69,8 +69,7 @@ export function Gallery({ product }: { product: Product }) {
 
 type LargePictureProps = {
 	src: string | undefined
-	category: string
-	subcategory: string
+	categoryKeys: readonly string[]
 	alt: string
 	isFirst: boolean
 	className?: string

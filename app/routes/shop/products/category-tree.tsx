@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { findCategory } from '#contract/categories.ts'
+import { findCategory, findCategoryKeys } from '#contract/categories.ts'
 import type { FilteredListing } from './active-filters.ts'
 import { filtersFor } from './listing-query.ts'
 
@@ -39,10 +39,13 @@ export function CategoryTree({ categories, query }: FilteredListing) {
 							{subcategories.map(({ slug: subcategory, name }) => (
 								<li key={subcategory}>
 									<FilterLink
-										href={urls.listing(filtersFor([category, subcategory], filters), {
-											category,
-											subcategory,
-										})}
+										href={urls.listing(
+											filtersFor(findCategoryKeys(categories, { category, subcategory }), filters),
+											{
+												category,
+												subcategory,
+											},
+										)}
 										isCurrent={isCurrent && subcategory === query.subcategory}
 									>
 										{name}

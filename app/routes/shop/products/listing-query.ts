@@ -21,11 +21,9 @@ export function otherParameters(
 }
 
 /** Returns the query without the facets that a category and subcategory do not have. */
-export function filtersFor(slugs: string[], query: ListingQuery): ListingQuery {
+export function filtersFor(keys: string[], query: ListingQuery): ListingQuery {
 	const isApplicable = (name: string) =>
-		!isFacet(name) ||
-		name === 'brand' ||
-		facets[name].categories.some((category) => slugs.includes(category))
+		!isFacet(name) || name === 'brand' || facets[name].categories.some((key) => keys.includes(key))
 	return Object.fromEntries(Object.entries(query).filter(([name]) => isApplicable(name)))
 }
 

@@ -30,11 +30,11 @@ const MODEL = /[a-z]\d{3,}/i
  * `null` if it has none. They are certain only if the search or its listing is about one category:
  * a "15 inch laptop bag" is not a laptop.
  */
-export function parseFacets(search: string, { category, subcategory }: ListingQuery) {
-	const named = Object.keys(categoryWords).filter((slug) => categoryWords[slug]?.test(search))
-	const slugs = named.length > 0 ? named : [category, subcategory]
+export function parseFacets(search: string, categoryKeys: readonly string[] = []) {
+	const named = Object.keys(categoryWords).filter((key) => categoryWords[key]?.test(search))
+	const keys = named.length > 0 ? named : categoryKeys
 	const names = exactFacets.filter((name) =>
-		facets[name].categories.some((slug) => slugs.includes(slug)),
+		facets[name].categories.some((key) => keys.includes(key)),
 	)
 	if (named.length > 1 || names.length === 0) return null
 	let rest = normalizeSpecification(search)

@@ -1,19 +1,24 @@
-import { redirect } from '@remix-run/cloudflare'
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { unwrap } from '#app/lib/api-response.ts'
 import type { ShopUrls } from '#app/lib/urls.ts'
+import { findCategoryKeys, findCurrentSlugs } from '#contract/categories.ts'
+import { CATEGORY_KEYS } from '#contract/category-keys.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import { rewrittenPrices } from './listing-query.ts'
 import { type FoundListing, parseBrand, parseFacets } from './parse-facets.ts'
 import { parsePrices } from './parse-prices.ts'
 
+type Api = AppLoadContext['api']
+
 /**
  * Moves prices and values of facets from the search to the filters, where the shopper can see and
  * remove them. Rewrites the prices of the fields as whole numbers.
  */
-export function redirectWordsToFilters(query: ListingQuery, urls: ShopUrls) {
+export async function redirectWordsToFilters(query: ListingQuery, api: Api, urls: ShopUrls) {
 	const { search = '', exact } = query
 	const isParsed = search !== '' && !exact
 	const prices = isParsed ? parsePrices(search) : null
-	const facets = isParsed ? parseFacets(prices?.rest ?? search, query) : null
+	const facets = isParsed ? parseFacets(prices?.rest ?? search, await readKeys(query, api)) : null
 	if (prices || facets) {
 		const { rest, ...changes } = { ...prices, ...facets?.values, rest: (facets ?? prices)?.rest }
 		const typed = facets ? search : undefined
@@ -21,6 +26,16 @@ export function redirectWordsToFilters(query: ListingQuery, urls: ShopUrls) {
 	}
 	const rewritten = rewrittenPrices(query)
 	if (Object.keys(rewritten).length > 0) throw redirect(urls.listing(query, rewritten))
+}
+
+/** Reads the categories only if a slug is not a key itself. */
+async function readKeys({ category, subcategory }: ListingQuery, api: Api): Promise<string[]> {
+	const keys: readonly string[] = CATEGORY_KEYS
+	const slugs = [category, subcategory].flatMap((slug) => slug || [])
+	if (slugs.every((slug) => keys.includes(slug))) return slugs
+	const { data } = await unwrap(api.categories.$get())
+	const given = { category, subcategory }
+	return findCategoryKeys(data, findCurrentSlugs(data, given) ?? given)
 }
 
 /** Moves a brand from the search to its filter. */
