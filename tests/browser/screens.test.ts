@@ -5,6 +5,7 @@ import {
 	expectAccessibleLayout,
 	expectAccessiblePage,
 	gotoHydrated,
+	pageWidth,
 } from '#tests/support/browser-pages.ts'
 import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
 

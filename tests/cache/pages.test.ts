@@ -115,8 +115,8 @@ test.each([
 	['/nope', 404],
 	['/api/nope', 404],
 	['/api/inventory', 401],
-	['/products.data', 200],
-	['/products/aero.data', 200],
+	['/products.data', 404],
+	['/products/aero.data', 404],
 ])('the response to %s, with status %i, is not cached', async (path, status) => {
 	const { shop } = await openShopWithClock()
 

@@ -174,7 +174,11 @@ test('saving a name again indexes products that a renaming missed', async () => 
 	})
 
 	expect((await rename(createShop(databaseFailingSecondBatch))).status).toBe(503)
-	expect(takeConsoleOutput()).toHaveLength(1)
+	expect(takeConsoleOutput()).toEqual(
+		expect.arrayContaining([
+			expect.stringContaining('Failed write: PATCH /api/categories/:id 503'),
+		]),
+	)
 	expect((await search(shop, 'quantum')).totalCount).toBe(0)
 	expect((await change('laptop', { name: 'Quantum books' })).status).toBe(200)
 	expect((await search(shop, 'quantum')).totalCount).toBe(1)
