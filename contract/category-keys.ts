@@ -1,6 +1,6 @@
 /**
- * Keys by which the code knows categories and subcategories, for filters, words, names and pictures.
- * A category has the first of them that was its slug, whatever its slug is now.
+ * Keys by which the code knows categories and subcategories. A category has the first of them that
+ * was its slug, whatever its slug is now.
  */
 export const CATEGORY_KEYS = [
 	...['laptop', 'notebook', 'ultrabook', 'gaming-laptop', 'chromebook'],
