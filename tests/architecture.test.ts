@@ -15,7 +15,7 @@ const rules: Record<string, RegExp> = {
 	'db/seed': /^(node:fs$|valibot$|#contract\/)/,
 	'worker/cache': /^(\.\/|#db\/|#contract\/|#worker\/(lru-map|security-headers)\.ts$|valibot$)/,
 	'worker/domain':
-		/^(\.\/|#db\/|#contract\/|#worker\/domain\/|#content\/|valibot$|node:(crypto|buffer|zlib)$|@cloudflare\/workers-types$|hono\/jwt$|otpauth$|image-size$)/,
+		/^(\.\/|#db\/|#contract\/|#worker\/domain\/|#content\/|valibot$|node:(crypto|buffer|zlib)$|@cloudflare\/workers-types$|hono\/jwt$|otpauth$)/,
 	'worker/routes':
 		/^(\.\/|#db\/|#contract\/|#worker\/(domain|middleware|routes)\/|#worker\/(attempt-source|env|errors|validate)\.ts$|hono|node:buffer$|valibot$)/,
 	worker:

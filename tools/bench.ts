@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { SingleBar } from 'cli-progress'
 import {
 	buildOnce,
 	buildWorker,
@@ -43,25 +42,14 @@ await runCommand(usage, async () => {
 	const main = flags.catalogue ? readCatalogue(flags.catalogue) : generateCatalogue(REALISTIC_SIZE)
 	const catalogues = isQuick ? [small, main] : [small, main, generateCatalogue(LARGE_SIZE)]
 	const settings = isQuick ? benchSettings.quick : benchSettings.full
-	const bar = new SingleBar({
-		format: '{bar} {percentage} %  {phase}',
-		hideCursor: true,
-		clearOnComplete: true,
-	})
-	bar.start(1, 0, { phase: 'starting' })
 	const sizes = await runBench({
 		engine,
 		catalogues,
 		main,
 		settings,
-		showProgress: ({ phase, done, total }) => {
-			bar.setTotal(total)
-			bar.update(done, { phase })
-		},
+		showProgress: ({ phase, done, total }) => console.log(`${done} of ${total}: ${phase}`),
 	})
-	bar.update(0, { phase: 'cold starts' })
 	const coldStart = await measureColdStarts(small)
-	bar.stop()
 
 	const machine = describeMachine()
 	writeReport({ engine, isQuick, machine, bundleBytes: gzippedWorkerBytes(), sizes, coldStart })

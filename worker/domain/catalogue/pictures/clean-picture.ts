@@ -1,9 +1,8 @@
 import { Buffer } from 'node:buffer'
-import { imageSize } from 'image-size'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
-import { readText } from './read-bytes.ts'
+import { type PictureParts, readText } from './read-bytes.ts'
 import { cleanWebp } from './webp.ts'
 
 const MAX_SIDE = 12_000
@@ -37,13 +36,13 @@ export function cleanPicture(file: Uint8Array): Picture {
 	return { bytes, type: format.type, extension: format.extension }
 }
 
-function readPicture(file: Uint8Array, clean: (file: Uint8Array) => Uint8Array[]) {
+function readPicture(file: Uint8Array, clean: (file: Uint8Array) => PictureParts) {
 	try {
-		const bytes = new Uint8Array(Buffer.concat(clean(file)))
-		const { width, height } = imageSize(bytes)
-		if (width * height > 0) return { bytes, width, height }
+		const { parts, size } = clean(file)
+		const bytes = new Uint8Array(Buffer.concat(parts))
+		if (size.width * size.height > 0) return { bytes, ...size }
 	} catch {
-		// Both functions throw if the file ends too early.
+		// The file ends too early.
 	}
 	throw invalidField('file', INCOMPLETE)
 }

@@ -1,25 +1,36 @@
 import { Buffer } from 'node:buffer'
 import { EXIF_NAME, keepOrientation } from './exif.ts'
-import { readBytes, readText, requirePictureData, viewOf } from './read-bytes.ts'
+import {
+	type PictureParts,
+	type PictureSize,
+	readBytes,
+	readText,
+	requirePicture,
+	viewOf,
+} from './read-bytes.ts'
 
 const START_OF_SCAN = 0xffda
 const END_OF_IMAGE = 0xffd9
 const COMMENT = 0xfffe
+/** Markers in the range of frame headers that start other segments. */
+const otherSegments = [0xffc4, 0xffc8, 0xffcc]
 
 /** Application segments that affect how the picture looks. `Adobe` has the colour transform. */
 const allowedApplications = ['JFIF\0', 'ICC_PROFILE\0', 'Adobe']
 
-/** Returns the parts of a JPEG file, without metadata. Throws if the file is incomplete. */
-export function cleanJpeg(file: Uint8Array): Uint8Array[] {
+/** Returns a JPEG file without metadata. Throws if the file is incomplete. */
+export function cleanJpeg(file: Uint8Array): PictureParts {
 	const view = viewOf(file)
 	const parts = [readBytes(file, 0, 2)]
 	let offset = 2
 	let hasScan = false
+	let size: PictureSize | undefined
 	while (true) {
 		const marker = view.getUint16(offset)
 		if (marker === END_OF_IMAGE) break
 		const segment = readBytes(file, offset, 2 + view.getUint16(offset + 2))
 		parts.push(...cleanSegment(marker, segment))
+		if (isFrameHeader(marker)) size ??= readSize(viewOf(segment))
 		offset += segment.length
 		if (marker !== START_OF_SCAN) continue
 		const scan = readBytes(file, offset, findEndOfScan(file, offset) - offset)
@@ -27,8 +38,15 @@ export function cleanJpeg(file: Uint8Array): Uint8Array[] {
 		offset += scan.length
 		hasScan = true
 	}
-	requirePictureData(hasScan)
-	return [...parts, readBytes(file, offset, 2)]
+	return { parts: [...parts, readBytes(file, offset, 2)], size: requirePicture(hasScan, size) }
+}
+
+function isFrameHeader(marker: number): boolean {
+	return marker >> 4 === 0xffc && !otherSegments.includes(marker)
+}
+
+function readSize(segment: DataView): PictureSize {
+	return { height: segment.getUint16(5), width: segment.getUint16(7) }
 }
 
 function cleanSegment(marker: number, segment: Uint8Array): Uint8Array[] {

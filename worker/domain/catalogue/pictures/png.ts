@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { crc32 } from 'node:zlib'
 import { keepOrientation } from './exif.ts'
-import { readBytes, readText, requirePictureData, viewOf } from './read-bytes.ts'
+import { type PictureParts, readBytes, readText, requirePicture, viewOf } from './read-bytes.ts'
 
 const SIGNATURE_LENGTH = 8
 
@@ -10,8 +10,8 @@ const allowedChunks = new Set(
 	'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
 
-/** Returns the parts of a PNG file, without metadata. Throws if the file is incomplete. */
-export function cleanPng(file: Uint8Array): Uint8Array[] {
+/** Returns a PNG file without metadata. Throws if the file is incomplete. */
+export function cleanPng(file: Uint8Array): PictureParts {
 	const view = viewOf(file)
 	const parts = [readBytes(file, 0, SIGNATURE_LENGTH)]
 	let offset = SIGNATURE_LENGTH
@@ -24,8 +24,9 @@ export function cleanPng(file: Uint8Array): Uint8Array[] {
 		offset += chunk.length
 		if (type === 'IEND') break
 	}
-	requirePictureData(hasData)
-	return parts
+	// The first chunk, `IHDR`, starts with the size.
+	const size = { width: view.getUint32(16), height: view.getUint32(20) }
+	return { parts, size: requirePicture(hasData, size) }
 }
 
 function cleanChunk(type: string, chunk: Uint8Array): Uint8Array[] {

@@ -1,3 +1,7 @@
+/** A picture's file, in parts without metadata, and its size in pixels. */
+export type PictureParts = { parts: Uint8Array[]; size: PictureSize }
+export type PictureSize = { width: number; height: number }
+
 /** Returns a part of a file. Throws if the file ends before it. */
 export function readBytes(file: Uint8Array, start: number, length: number): Uint8Array {
 	if (length < 0 || start + length > file.length) throw new RangeError('The file is incomplete.')
@@ -14,6 +18,7 @@ export function viewOf({ buffer, byteOffset, length }: Uint8Array): DataView {
 }
 
 /** Throws if a file has all its parts except the picture itself. */
-export function requirePictureData(isFound: boolean): void {
-	if (!isFound) throw new RangeError('The file has no picture.')
+export function requirePicture(hasData: boolean, size?: PictureSize): PictureSize {
+	if (!hasData || !size) throw new RangeError('The file has no picture.')
+	return size
 }
