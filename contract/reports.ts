@@ -93,6 +93,15 @@ export const MovementReport = v.object({
 export type MovementReport = v.InferOutput<typeof MovementReport>
 
 export const SLOW_DAYS = ['30', '60', '90'] as const
+/** Slow movers are looked for among those with the highest stock value. */
+export const MAX_VALUABLE_PRODUCTS = 1000
+
+/** Days over which the rate of sale is measured, and for which units are ordered. */
+export const RATE_DAYS = 30
+/** Stock that lasts for fewer days is low. */
+export const LOW_DAYS = 14
+/** Low stock is looked for among those that sell best. */
+export const MAX_REORDER_CANDIDATES = 500
 
 export const SlowMoversQuery = v.object({
 	days: v.optional(v.picklist(SLOW_DAYS, `must be ${SLOW_DAYS.join(', ')}`), '30'),

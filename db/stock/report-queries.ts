@@ -1,5 +1,6 @@
 import { and, count, desc, gt, lt, not, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BranchSlug } from '#contract/branches.ts'
+import { MAX_VALUABLE_PRODUCTS } from '#contract/reports.ts'
 import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
 import { stockCount } from '#db/catalogue/product-filter.ts'
 import type { Database } from '#db/client.ts'
@@ -30,9 +31,6 @@ export function productStockQuery(db: Database, ids: string[], branch?: BranchSl
 		.from(products)
 		.where(isListed(products.id, ids))
 }
-
-/** Products of the highest stock value among which slow ones are looked for. */
-const MAX_VALUABLE_PRODUCTS = 1000
 
 type SlowFilter = { soldIds: string[]; addedBefore: Date; branch?: BranchSlug }
 

@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
 import {
+	LOW_DAYS,
+	MAX_REORDER_CANDIDATES,
+	MAX_VALUABLE_PRODUCTS,
 	MovementReport,
 	MovementReportQuery,
+	RATE_DAYS,
 	Reorder,
 	ReorderQuery,
 	SalesSummary,
@@ -29,8 +33,7 @@ const reportMovementsOperation = defineOperation({
 const reportSlowMoversOperation = defineOperation({
 	id: 'reportSlowMovers',
 	summary: 'List products in stock that were not sold recently',
-	description:
-		'Considers the 1,000 products with the highest stock value, and leaves out those that were added in the same days.',
+	description: `Considers the ${MAX_VALUABLE_PRODUCTS} products with the highest stock value, and leaves out those that were added in the same days.`,
 	policy: { access: 'owner' },
 	responses: { 200: SlowMovers },
 	example: { query: { days: '60' } },
@@ -38,9 +41,8 @@ const reportSlowMoversOperation = defineOperation({
 
 const reportReorderOperation = defineOperation({
 	id: 'reportReorder',
-	summary: 'List products that sell and whose stock lasts for less than 14 days',
-	description:
-		'At the rate of the last 30 days. Considers the 500 best sellers, and leaves out those of which enough units are incoming.',
+	summary: `List products that sell and whose stock lasts for less than ${LOW_DAYS} days`,
+	description: `At the rate of the last ${RATE_DAYS} days. Considers the ${MAX_REORDER_CANDIDATES} best sellers, and leaves out those of which enough units are incoming.`,
 	policy: { access: 'owner' },
 	responses: { 200: Reorder },
 	example: {},

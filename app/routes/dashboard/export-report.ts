@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { textResponse } from '#app/lib/page-access.ts'
+import { reportGroupLabels } from '#content/back-office/reports.ts'
 import { BYTE_ORDER_MARK, csvHeaders, writeCsvRow } from '#contract/csv.ts'
 import { MAX_REPORT_ROWS } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { shopDay } from '#contract/shop-time.ts'
-import { loadReport, type ReportColumn, readReportQuery } from './lib/load-report.ts'
+import { loadReport, readReportQuery } from './lib/load-report.ts'
+import { type ReportColumn, reportColumns } from './lib/report-definitions.ts'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 
@@ -16,17 +17,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		String(10 * MAX_REPORT_ROWS),
 	)
 	if (problem) return textResponse(data(problem.detail, { status: problem.status }))
-	const { columns, data: rows } = report
+	const { columns, data: rows, by } = report
 	const lines = [
-		columns.map(({ label }) => label),
-		...rows.map((row) => columns.map(({ key }) => writeValue(key, row[key]))),
+		[reportGroupLabels[by], ...columns.map((column) => reportColumns[column].label)],
+		...rows.map((row) => [row.name, ...columns.map((column) => toCell(column, row[column]))]),
 	]
 	return new Response(BYTE_ORDER_MARK + lines.map(writeCsvRow).join(''), {
 		headers: csvHeaders(query.report),
 	})
 }
 
-/** A spreadsheet reads a day as a date, but not a time in UTC. */
-function writeValue(key: ReportColumn, value: string | number = ''): string | number {
-	return key === 'createdAt' ? shopDay(new Date(value)) : value
+function toCell(column: ReportColumn, value: string | number = ''): string | number {
+	return reportColumns[column].toCell?.(value) ?? value
 }

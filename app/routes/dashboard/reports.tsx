@@ -5,26 +5,21 @@ import { Button } from '#app/components/ui/button.tsx'
 import { fieldMessages } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { type ReportQuery, urls } from '#app/lib/urls.ts'
-import {
-	reportGroupLabels,
-	reportLabels,
-	reportsText as text,
-} from '#content/back-office/reports.ts'
+import { reportGroupLabels, reportsText as text } from '#content/back-office/reports.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { formatNumber, formatPeriod } from '#content/en/formats.ts'
 import { BRANCH_NAMES, findBranchSlug } from '#contract/branches.ts'
-import { SLOW_DAYS } from '#contract/reports.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { FilterLinks } from './components/filter-links.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { PrintButton } from './components/print-button.tsx'
 import {
-	isOfMovements,
 	loadReport,
 	type NamedReportQuery,
 	type ReportTableData,
 	readReportQuery,
 } from './lib/load-report.ts'
+import { reports } from './lib/report-definitions.ts'
 import { staffLoader } from './lib/staff-page.ts'
 import { ReportChart } from './reports/report-chart.tsx'
 import { ReportForm } from './reports/report-form.tsx'
@@ -43,14 +38,13 @@ export const loader = staffLoader(async ({ api, request }) => {
 	return { query, ...loaded }
 })
 
-const reportChoices = Object.entries(reportLabels)
+const reportChoices = Object.entries(reports).map(([name, { label }]) => [name, label] as const)
 const groupChoices = Object.entries(reportGroupLabels)
-const dayChoices = SLOW_DAYS.map((days) => [days, `${days} days`] as const)
 
 export default function ReportsPage() {
 	const loaded = useLoaderData<typeof loader>()
 	const { query, report, problem } = loaded
-	const hasPeriod = isOfMovements(query)
+	const { hasPeriod, days: dayChoices } = reports[query.report]
 	const messages = fieldMessages(problem?.errors ?? [])
 	const days = report ?? query
 	const keep = { branch: query.branch, period: query.period, from: query.from, to: query.to }
@@ -82,11 +76,11 @@ export default function ReportsPage() {
 					hrefFor={(by) => urls.dashboard.reports(query, { by, sort: undefined })}
 				/>
 			)}
-			{query.report === 'slow' && (
+			{dayChoices && (
 				<FilterLinks
 					label="Days without a sale"
-					choices={dayChoices}
-					current={query.days ?? SLOW_DAYS[0]}
+					choices={dayChoices.map((choice) => [choice, `${choice} days`])}
+					current={query.days ?? dayChoices[0]}
 					hrefFor={(value) => urls.dashboard.reports(query, { days: value })}
 				/>
 			)}
@@ -101,13 +95,13 @@ type LoadedReport = { query: NamedReportQuery; report: ReportTableData | null }
 
 /** Names a report in full: "Sales by brand · Dhanbari · 1 to 31 October 2026". */
 function nameReport({ query, report }: LoadedReport): string {
-	const { category, brand, days = SLOW_DAYS[0] } = query
+	const { label, days } = reports[query.report]
+	const { category, brand } = query
 	const branch = findBranchSlug(query.branch)
-	const label = reportLabels[query.report]
 	const period = report?.from && report.to && { from: report.from, to: report.to }
 	return [
 		period ? `${label} by ${reportGroupLabels[report.by].toLowerCase()}` : label,
-		query.report === 'slow' && `No sale in ${days} days`,
+		days && `No sale in ${query.days ?? days[0]} days`,
 		branch ? BRANCH_NAMES[branch] : branchText.all,
 		category,
 		brand,
@@ -131,13 +125,11 @@ function ActiveFilters({ query }: { query: ReportQuery }) {
 	)
 }
 
-function ReportResult({ query, report }: { query: ReportQuery; report: ReportTableData }) {
+function ReportResult({ query, report }: { query: NamedReportQuery; report: ReportTableData }) {
+	const { note, hasChart } = reports[query.report]
 	const { total, totalCount = 0, chart, columns, data: rows, by } = report
 	const notes = [
-		query.report === 'slow' &&
-			'Products in stock, added before this time, among the 1,000 with the highest stock value.',
-		query.report === 'reorder' &&
-			'Best sellers whose stock lasts for less than 14 days at the rate of the last 30 days. The order covers the next 30 days.',
+		note,
 		totalCount > rows.length && text.limited(formatNumber(rows.length), formatNumber(totalCount)),
 		total &&
 			total.unpriced > 0 &&
@@ -145,7 +137,7 @@ function ReportResult({ query, report }: { query: ReportQuery; report: ReportTab
 	].filter((note) => note !== false && note !== undefined)
 	return (
 		<>
-			{chart && query.report !== 'correct' && <ReportChart chart={chart} />}
+			{chart && hasChart && <ReportChart chart={chart} />}
 			{notes.map((note) => (
 				<p key={note} className="mt-3 text-muted-foreground">
 					{note}

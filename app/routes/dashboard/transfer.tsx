@@ -91,25 +91,29 @@ function TransferLines({ transfer: { lines, units } }: { transfer: Transfer }) {
 	return (
 		<DataTable
 			className="tabular-nums"
-			figureClass="w-28 text-end"
-			columns={['Product', 'Quantity']}
-			rows={lines.map(({ productId, name, gtin, quantity }) => ({
-				key: productId,
-				name: (
-					<div className="font-normal">
-						<a
-							href={urls.dashboard.product(productId).stock}
-							className="print:text-foreground print:no-underline"
-						>
-							{name}
-						</a>
-						{gtin && <p className="text-sm text-muted-foreground">{gtin}</p>}
-					</div>
-				),
-				figures: [formatNumber(quantity)],
-			}))}
-			total={{ key: 'total', name: 'Total', figures: [formatNumber(units)] }}
+			figureClass="w-28"
+			columns={[
+				{ label: 'Product', cell: (line) => <LineProduct {...line} /> },
+				{ label: 'Quantity', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
+			]}
+			rows={lines}
+			rowKey={({ productId }) => productId}
+			total={['Total', formatNumber(units)]}
 		/>
+	)
+}
+
+function LineProduct({ productId, name, gtin }: Transfer['lines'][number]) {
+	return (
+		<div className="font-normal">
+			<a
+				href={urls.dashboard.product(productId).stock}
+				className="print:text-foreground print:no-underline"
+			>
+				{name}
+			</a>
+			{gtin && <p className="text-sm text-muted-foreground">{gtin}</p>}
+		</div>
 	)
 }
 

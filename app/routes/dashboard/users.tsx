@@ -7,7 +7,7 @@ import { urls } from '#app/lib/urls.ts'
 import { roleLabels, statusLabels, usersText } from '#content/back-office/users.ts'
 import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { DataTable } from './components/data-table.tsx'
+import { type Column, DataTable } from './components/data-table.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { staffLoader } from './lib/staff-page.ts'
 
@@ -17,7 +17,13 @@ export const meta = staffMeta(usersText.title)
 
 export const loader = staffLoader(({ api }) => unwrap(api.users.$get()))
 
-const columns = ['Name', 'Role', 'Status', 'Two-factor', 'Session']
+const columns: Column<UserAccount>[] = [
+	{ label: 'Name', cell: (user) => <Name user={user} /> },
+	{ label: 'Role', cell: ({ role }) => roleLabels[role] },
+	{ label: 'Status', cell: ({ status }) => statusLabels[status] },
+	{ label: 'Two-factor', cell: ({ hasTwoFactor }) => (hasTwoFactor ? 'On' : 'Off') },
+	{ label: 'Session', cell: describeSession },
+]
 
 export default function UsersPage() {
 	const { data: users } = useLoaderData<typeof loader>()
@@ -28,15 +34,7 @@ export default function UsersPage() {
 					<a href={urls.dashboard.newUser}>{usersText.add}</a>
 				</Button>
 			</PageHead>
-			<DataTable
-				isStacked
-				columns={columns}
-				rows={users.map((user) => ({
-					key: user._id,
-					name: <Name user={user} />,
-					figures: listFigures(user),
-				}))}
-			/>
+			<DataTable isStacked columns={columns} rows={users} rowKey={({ _id }) => _id} />
 		</>
 	)
 }
@@ -50,9 +48,6 @@ function Name({ user: { _id, name, email } }: { user: UserAccount }) {
 	)
 }
 
-const listFigures = ({ role, status, hasTwoFactor, lastSeenAt }: UserAccount) => [
-	roleLabels[role],
-	statusLabels[status],
-	hasTwoFactor ? 'On' : 'Off',
-	lastSeenAt ? `Active ${formatShopTime(lastSeenAt)}` : 'Signed out',
-]
+function describeSession({ lastSeenAt }: UserAccount): string {
+	return lastSeenAt ? `Active ${formatShopTime(lastSeenAt)}` : 'Signed out'
+}

@@ -1,6 +1,14 @@
 import type { BranchSlug } from '#contract/branches.ts'
 import { DAY_MS } from '#contract/limits.ts'
-import type { Reorder, ReorderQuery, SlowMovers, SlowMoversQuery } from '#contract/reports.ts'
+import {
+	LOW_DAYS,
+	MAX_REORDER_CANDIDATES,
+	RATE_DAYS,
+	type Reorder,
+	type ReorderQuery,
+	type SlowMovers,
+	type SlowMoversQuery,
+} from '#contract/reports.ts'
 import { addDays, shopDay } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
 import {
@@ -10,12 +18,6 @@ import {
 	type TotalsRow,
 } from '#db/stock/report-queries.ts'
 import { listTotals, sortRows, sumGroups } from './sum-totals.ts'
-
-/** Days whose sales are the present rate, and for which a suggested order lasts. */
-export const RATE_DAYS = 30
-/** A product that sells is low if its stock lasts for fewer days at the present rate. */
-const LOW_DAYS = 14
-const MAX_CANDIDATES = 500
 
 export async function reportSlowMovers(
 	db: Database,
@@ -58,7 +60,7 @@ export function unitsByProduct(rows: TotalsRow[]): Map<string, number> {
 }
 
 export function listCandidates(units: ReadonlyMap<string, number>): string[] {
-	return [...units.keys()].slice(0, MAX_CANDIDATES)
+	return [...units.keys()].slice(0, MAX_REORDER_CANDIDATES)
 }
 
 type Stock = Awaited<ReturnType<typeof productStockQuery>>

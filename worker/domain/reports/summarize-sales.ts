@@ -1,17 +1,11 @@
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import { weekStart } from '#contract/report-period.ts'
-import type { SalesSummary } from '#contract/reports.ts'
+import { RATE_DAYS, type SalesSummary } from '#contract/reports.ts'
 import { addDays, shopDay } from '#contract/shop-time.ts'
 import type { Database } from '#db/client.ts'
 import { deliveryQueries, productStockQuery } from '#db/stock/report-queries.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
-import {
-	findSales,
-	listCandidates,
-	RATE_DAYS,
-	suggestOrders,
-	unitsByProduct,
-} from './report-stock.ts'
+import { findSales, listCandidates, suggestOrders, unitsByProduct } from './report-stock.ts'
 import { type DayTotal, listTotals, sortRows, sumTotals } from './sum-totals.ts'
 import { canReadTakings } from './takings.ts'
 

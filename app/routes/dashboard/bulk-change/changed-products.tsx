@@ -11,22 +11,26 @@ export function ChangedProducts({ products }: { products: ChangedProduct[] }) {
 		<DataTable
 			className="tabular-nums"
 			isStacked
-			columns={['Product', 'Old and new values']}
+			columns={[
+				{
+					label: 'Product',
+					cell: ({ slug, name }) => (
+						<a href={urls.product(slug)} className="font-normal">
+							{name}
+						</a>
+					),
+				},
+				{
+					label: 'Old and new values',
+					cell: (product) => describeProduct(product).map((line) => <p key={line}>{line}</p>),
+				},
+			]}
 			figureClass="@lg:w-2/5"
-			rows={products.map((product) => ({
-				key: product.slug,
-				name: (
-					<a href={urls.product(product.slug)} className="font-normal">
-						{product.name}
-					</a>
-				),
-				figures: [<Lines key="values" lines={describeProduct(product)} />],
-			}))}
+			rows={products}
+			rowKey={({ slug }) => slug}
 		/>
 	)
 }
-
-const Lines = ({ lines }: { lines: string[] }) => lines.map((line) => <p key={line}>{line}</p>)
 
 function describeProduct({ isNew, changesStock, before, after }: ChangedProduct): string[] {
 	if (isNew) return ['New']

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import type { ComponentProps, ReactNode } from 'react'
 import {
 	Table,
@@ -11,47 +12,61 @@ import {
 } from '#app/components/ui/table.tsx'
 import { cn } from '#app/lib/cn.ts'
 
-type Row = { key: string; name: ReactNode; figures: readonly ReactNode[] }
-type DataTableProps = {
-	/** Headings of the names and of the figures. */
-	columns: readonly string[]
-	/** Attributes of the heading of a column. */
-	headingProps?: (index: number) => ComponentProps<'th'>
+export type Column<Row> = {
+	label: string
+	cell: (row: Row) => ReactNode
+	/** Figures are aligned at their ends. */
+	align?: 'end'
+	/** Attributes of the heading, such as its sort direction. */
+	heading?: ComponentProps<'th'>
+}
+type DataTableProps<Row> = {
+	/** The first column names the row. */
+	columns: readonly Column<Row>[]
 	rows: readonly Row[]
-	total?: Row
+	rowKey: (row: Row) => string
+	/** Cells of a last row. */
+	total?: readonly ReactNode[]
 	caption?: string
 	/** In a narrow space, the name of a row has its own line above its figures. */
 	isStacked?: boolean
 	className?: string
+	/** Classes of the cells and headings after the first column. */
 	figureClass?: string
 }
 
-const stackedClass =
-	'@max-lg:block @max-lg:*:block @max-lg:*:*:flex @max-lg:*:*:flex-wrap @max-lg:*:*:*:grow @max-lg:*:*:*:basis-22 @max-lg:*:*:*:first:basis-full @max-lg:*:*:*:first:pb-0'
+const tableVariants = cva('', {
+	variants: {
+		isStacked: {
+			true: '@max-lg:block @max-lg:*:block @max-lg:*:*:flex @max-lg:*:*:flex-wrap @max-lg:*:*:*:grow @max-lg:*:*:*:basis-22 @max-lg:*:*:*:first:basis-full @max-lg:*:*:*:first:pb-0',
+		},
+	},
+})
 
-/** Table of which each row has a name, followed by its figures. */
-export function DataTable({
-	columns,
-	headingProps,
-	rows,
-	total,
-	caption,
-	...look
-}: DataTableProps) {
-	const { isStacked, className, figureClass } = look
-	const renderRow = ({ key, name, figures }: Row) => (
+const alignVariants = cva('', { variants: { align: { end: 'text-end tabular-nums' } } })
+
+export function DataTable<Row>({ columns, rows, rowKey, total, ...look }: DataTableProps<Row>) {
+	const { caption, isStacked, className, figureClass } = look
+	const classOf = ({ align }: Column<Row>, index: number) =>
+		index > 0 ? cn(alignVariants({ align }), figureClass) : undefined
+	const renderRow = (key: string, cells: readonly ReactNode[]) => (
 		<TableRow key={key}>
-			<TableHead scope="row">{name}</TableHead>
-			{figures.map((figure, index) => (
-				<TableCell key={columns[index + 1]} className={figureClass}>
-					{figure}
-				</TableCell>
-			))}
+			{columns.map((column, index) =>
+				index === 0 ? (
+					<TableHead key={column.label} scope="row">
+						{cells[index]}
+					</TableHead>
+				) : (
+					<TableCell key={column.label} className={classOf(column, index)}>
+						{cells[index]}
+					</TableCell>
+				),
+			)}
 		</TableRow>
 	)
 	return (
 		<div className="@container">
-			<Table className={cn(isStacked && stackedClass, className)}>
+			<Table className={cn(tableVariants({ isStacked }), className)}>
 				{caption && (
 					<TableCaption className="caption-top text-start font-semibold text-foreground">
 						{caption}
@@ -59,18 +74,22 @@ export function DataTable({
 				)}
 				<TableHeader>
 					<TableRow>
-						{columns.map((column, index) => {
-							const { children = column, ...props } = headingProps?.(index) ?? {}
-							return (
-								<TableHead key={column} className={index > 0 ? figureClass : undefined} {...props}>
-									{children}
-								</TableHead>
-							)
-						})}
+						{columns.map((column, index) => (
+							<TableHead key={column.label} className={classOf(column, index)} {...column.heading}>
+								{column.heading?.children ?? column.label}
+							</TableHead>
+						))}
 					</TableRow>
 				</TableHeader>
-				<TableBody>{rows.map(renderRow)}</TableBody>
-				{total && <TableFooter>{renderRow(total)}</TableFooter>}
+				<TableBody>
+					{rows.map((row) =>
+						renderRow(
+							rowKey(row),
+							columns.map(({ cell }) => cell(row)),
+						),
+					)}
+				</TableBody>
+				{total && <TableFooter>{renderRow('total', total)}</TableFooter>}
 			</Table>
 		</div>
 	)

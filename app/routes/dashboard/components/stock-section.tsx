@@ -15,8 +15,8 @@ import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { hasEnteredPrice, type Movement } from '#contract/movements.ts'
-import { STOCK_COUNTS } from '#contract/stock.ts'
-import { DataTable } from './data-table.tsx'
+import { STOCK_COUNTS, type StockCount } from '#contract/stock.ts'
+import { type Column, DataTable } from './data-table.tsx'
 import { EntryList, type EntryListProps } from './entry-list.tsx'
 import { CountForm, MovementForm } from './stock-forms.tsx'
 import { UndoForm } from './undo-form.tsx'
@@ -45,17 +45,22 @@ export function StockSection({ product, ledger, rejection }: StockSectionProps) 
 }
 
 function StockTable({ product: { stock, branches } }: { product: InventoryProduct }) {
-	const columns = [...branches, { name: 'Total', ...stock }]
+	const places = [...branches, { name: 'Total', ...stock }]
 	return (
 		<DataTable
 			className="text-sm *:*:*:px-1.5 *:*:*:wrap-normal"
-			figureClass="text-end tabular-nums"
-			columns={['Count', ...columns.map(({ name }) => name)]}
-			rows={STOCK_COUNTS.map((count) => ({
-				key: count,
-				name: stockCountLabels[count],
-				figures: columns.map((column) => formatNumber(column[count])),
-			}))}
+			columns={[
+				{ label: 'Count', cell: (count) => stockCountLabels[count] },
+				...places.map(
+					(place): Column<StockCount> => ({
+						label: place.name,
+						align: 'end',
+						cell: (count) => formatNumber(place[count]),
+					}),
+				),
+			]}
+			rows={STOCK_COUNTS}
+			rowKey={(count) => count}
 		/>
 	)
 }
@@ -68,13 +73,17 @@ function LedgerTable({ product, ledger }: LedgerTableProps) {
 		<EntryList page={ledger} emptyText="No movements yet." hash="#stock">
 			<DataTable
 				className="rounded-none outline-none *:*:*:px-5"
-				figureClass="w-34 text-end tabular-nums"
-				columns={['Movement', 'Quantity']}
-				rows={ledger.entries.map((entry) => ({
-					key: entry._id,
-					name: <MovementDetails entry={entry} />,
-					figures: [<Amount key="amount" product={product} entry={entry} />],
-				}))}
+				figureClass="w-34"
+				columns={[
+					{ label: 'Movement', cell: (entry) => <MovementDetails entry={entry} /> },
+					{
+						label: 'Quantity',
+						align: 'end',
+						cell: (entry) => <Amount product={product} entry={entry} />,
+					},
+				]}
+				rows={ledger.entries}
+				rowKey={({ _id }) => _id}
 			/>
 		</EntryList>
 	)

@@ -101,12 +101,12 @@ function FiguresTable({ days, isOpen }: { days: MovementDay[]; isOpen: boolean }
 			</summary>
 			<DataTable
 				className="mt-3"
-				columns={['Day', 'Units']}
-				rows={days.toReversed().map((entry) => ({
-					key: entry.day,
-					name: formatShortDay(entry.day),
-					figures: [describeCounts(entry)],
-				}))}
+				columns={[
+					{ label: 'Day', cell: ({ day }) => formatShortDay(day) },
+					{ label: 'Units', cell: describeCounts },
+				]}
+				rows={days.toReversed()}
+				rowKey={({ day }) => day}
 			/>
 		</details>
 	)

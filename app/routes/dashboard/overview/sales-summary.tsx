@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { urls } from '#app/lib/urls.ts'
-import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
+import { type Column, DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import { reportsText } from '#content/back-office/reports.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
 import type { SalesSummary } from '#contract/reports.ts'
 
-const periods = ['today', 'thisWeek', 'lastWeek'] as const
-const columns = ['Branch', 'Today', 'This week', 'Last week, same days']
+const periodLabels = {
+	today: 'Today',
+	thisWeek: 'This week',
+	lastWeek: 'Last week, same days',
+} as const
+type Period = keyof typeof periodLabels
+const periods = Object.entries(periodLabels) as [Period, string][]
 
 export function SalesSummaryCards({ summary }: { summary: SalesSummary }) {
 	const { bestSellers, reorder, deliveries } = summary
@@ -45,10 +50,12 @@ export function SalesSummaryCards({ summary }: { summary: SalesSummary }) {
 	)
 }
 
+type Row = Record<Period, SalesSummary['sales'][number]['today']> & { name: string }
+
 function SalesTable({ summary: { sales } }: { summary: SalesSummary }) {
 	const isForOwner = sales[0]?.lastWeek.taka !== null
 	const rows = sales.map(({ branch, ...sums }) => ({ name: BRANCH_NAMES[branch], ...sums }))
-	const sum = (name: (typeof periods)[number]) => ({
+	const sum = (name: Period) => ({
 		units: sales.reduce((total, row) => total + row[name].units, 0),
 		taka: sales.reduce<number | null>(
 			(total, row) => (row[name].taka === null ? null : (total ?? 0) + row[name].taka),
@@ -62,18 +69,24 @@ function SalesTable({ summary: { sales } }: { summary: SalesSummary }) {
 			<DataTable
 				className="rounded-none text-sm outline-none *:*:*:first:pl-0 [&_td]:whitespace-nowrap"
 				isStacked
-				figureClass="pr-0 pl-2 text-end tabular-nums"
-				columns={columns}
-				rows={allRows.map((row) => ({
-					key: row.name,
-					name: row.name,
-					figures: periods.map((name) => (
-						<>
-							{formatNumber(row[name].units)}
-							{row[name].taka !== null && <p>{formatTaka(row[name].taka)}</p>}
-						</>
-					)),
-				}))}
+				figureClass="pr-0 pl-2"
+				columns={[
+					{ label: 'Branch', cell: ({ name }) => name },
+					...periods.map(
+						([period, label]): Column<Row> => ({
+							label,
+							align: 'end',
+							cell: (row) => (
+								<>
+									{formatNumber(row[period].units)}
+									{row[period].taka !== null && <p>{formatTaka(row[period].taka)}</p>}
+								</>
+							),
+						}),
+					),
+				]}
+				rows={allRows}
+				rowKey={({ name }) => name}
 			/>
 			{isForOwner && (
 				<p className="mt-3 flex flex-wrap gap-4">

@@ -7,11 +7,10 @@ import type { StocktakeLine } from '#contract/stocktakes.ts'
 
 type LineTableProps = { stocktakeId: string; isOpen: boolean; lines: StocktakeLine[] }
 
-const columns = ['Product', 'Counted', 'Stock then', 'Difference', 'Value']
 /** On phones, a row is a grid: the product, and below it the numbers with their labels. */
 const tableClass =
 	'@max-lg:*:first:hidden @max-lg:*:*:grid @max-lg:*:*:grid-cols-2 @max-lg:*:*:py-1 @max-lg:*:*:*:first:col-span-full'
-const cellClass = 'text-end whitespace-nowrap tabular-nums @max-lg:py-0.5 @max-lg:text-start'
+const cellClass = 'whitespace-nowrap @max-lg:py-0.5 @max-lg:text-start'
 const labelClass = 'me-2 text-sm text-muted-foreground @lg:hidden'
 
 export function LineTable({ lines, ...stocktake }: LineTableProps) {
@@ -19,28 +18,35 @@ export function LineTable({ lines, ...stocktake }: LineTableProps) {
 		<DataTable
 			className={tableClass}
 			figureClass={cellClass}
-			columns={columns}
-			rows={lines.map((line) => ({
-				key: line._id,
-				name: <ProductName line={line} {...stocktake} />,
-				figures: listFigures(line).map((figure, index) => (
-					<>
-						{figure && <span className={labelClass}>{columns[index + 1]}</span>}
-						{figure}
-					</>
-				)),
-			}))}
+			columns={[
+				{ label: 'Product', cell: (line) => <ProductName line={line} {...stocktake} /> },
+				...figures,
+			]}
+			rows={lines}
+			rowKey={({ _id }) => _id}
 		/>
 	)
 }
 
-function listFigures({ counted, availableWhenCounted, difference, value }: StocktakeLine) {
-	return [
-		counted === null ? 'Not counted' : formatNumber(counted),
-		availableWhenCounted === null ? '' : formatNumber(availableWhenCounted),
-		difference === null ? '' : formatSigned(difference),
-		value === null ? '' : formatSigned(value, formatTaka),
-	]
+const figures = [
+	figure('Counted', ({ counted }) => (counted === null ? 'Not counted' : formatNumber(counted))),
+	figure('Stock then', ({ availableWhenCounted: count }) => count !== null && formatNumber(count)),
+	figure('Difference', ({ difference }) => difference !== null && formatSigned(difference)),
+	figure('Value', ({ value }) => value !== null && formatSigned(value, formatTaka)),
+]
+
+function figure(label: string, format: (line: StocktakeLine) => string | false) {
+	const cell = (line: StocktakeLine) => {
+		const text = format(line)
+		if (!text) return null
+		return (
+			<>
+				<span className={labelClass}>{label}</span>
+				{text}
+			</>
+		)
+	}
+	return { label, align: 'end', cell } as const
 }
 
 type ProductNameProps = Omit<LineTableProps, 'lines'> & { line: StocktakeLine }

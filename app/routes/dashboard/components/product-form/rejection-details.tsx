@@ -30,12 +30,16 @@ function VersionConflict({ rejection }: Pick<RejectionDetailsProps, 'rejection'>
 				<DataTable
 					className="table-fixed whitespace-pre-line"
 					caption="Edited by someone else"
-					columns={['Field', 'Yours', 'Theirs']}
-					rows={rows.map(([name, savedValue]) => ({
-						key: name,
-						name: <a href={`#${name}`}>{productFieldLabels[name]}</a>,
-						figures: [values[name] || 'empty', savedValue || 'empty'],
-					}))}
+					columns={[
+						{
+							label: 'Field',
+							cell: ([name]) => <a href={`#${name}`}>{productFieldLabels[name]}</a>,
+						},
+						{ label: 'Yours', cell: ([name]) => values[name] || 'empty' },
+						{ label: 'Theirs', cell: ([, savedValue]) => savedValue || 'empty' },
+					]}
+					rows={rows}
+					rowKey={([name]) => name}
 				/>
 			)}
 			{updatedFields.length > 0 && (
