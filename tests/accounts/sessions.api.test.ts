@@ -82,7 +82,7 @@ test('a failed sign-out is reported and the cookie is cleared', async () => {
 	expect(response.status).toBe(503)
 	expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
 	expect(page.headers.getSetCookie().join()).toContain('__Host-flash=not-signed-out')
-	expect(takeConsoleOutput()).toHaveLength(2)
+	expect(takeConsoleOutput()).toHaveLength(3)
 })
 
 test('staff stay signed in while the database cannot update sessions', async () => {

@@ -13,7 +13,7 @@ const CLOSED_STOCKTAKES = 5
 /** A tenth of what a row of D1 may have. */
 const MAX_ROW_BYTES = 200_000
 /** Rows that an act may read for each of the products. */
-const MAX_ROWS_PER_PRODUCT = 60
+const MAX_ROWS_PER_PRODUCT = 70
 
 const numbers = (count: number) =>
 	sql`with recursive numbers(number) as (select 1 union all select number + 1 from numbers where number < ${sql.raw(String(count))})`
