@@ -82,7 +82,6 @@ export default [
 		route('dashboard/transactions', 'routes/dashboard/placeholder.tsx', { id: 'transactions' }),
 		route('dashboard/settings', 'routes/dashboard/settings.tsx'),
 		route('dashboard/settings/:id', 'routes/dashboard/settings.tsx', { id: 'settings-part' }),
-		route('dashboard/system', 'routes/dashboard/system.tsx'),
 		route('dashboard/security', 'routes/dashboard/security.tsx'),
 		route('dashboard/security/account', 'routes/dashboard/own-account.tsx'),
 		route('dashboard/security/reauthenticate', 'routes/dashboard/reauthenticate.tsx'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Timestamp } from './api-schemas.ts'
+import { described, StaffName, Timestamp } from './api-schemas.ts'
 import { Code, RegisterInput, Role } from './auth.ts'
 
 const Status = v.picklist(['active', 'disabled'], 'Status must be active or disabled')
@@ -35,6 +35,18 @@ export const OwnSession = v.object({
 	isCurrent: v.boolean(),
 })
 export type OwnSession = v.InferOutput<typeof OwnSession>
+
+/** Failed sign-ins to one account within one hour. */
+export const FailedSignIns = v.object({
+	hour: Timestamp,
+	account: described(
+		v.string(),
+		'The id of a member of staff, or `unknown` for all unknown email addresses',
+	),
+	name: StaffName,
+	count: v.pipe(v.number(), v.integer()),
+})
+export type FailedSignIns = v.InferOutput<typeof FailedSignIns>
 
 export const ConfirmationInput = v.strictObject({ code: Code })
 export type ConfirmationInput = v.InferOutput<typeof ConfirmationInput>

@@ -21,7 +21,6 @@ import { reportRoutes } from './routes/reports.ts'
 import { saleRoutes } from './routes/sales.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { stocktakeRoutes } from './routes/stocktakes.ts'
-import { systemRoutes } from './routes/system.ts'
 import { transferRoutes } from './routes/transfers.ts'
 import { twoFactorRoutes } from './routes/two-factor-authentication.ts'
 import { userRoutes } from './routes/users.ts'
@@ -63,7 +62,6 @@ export function createApi({ now }: Options) {
 		.route('/pictures', pictureRoutes)
 		.route('/history', historyRoutes)
 		.route('/settings', settingsRoutes)
-		.route('/system', systemRoutes)
 		.route('/sitemap', sitemapRoutes)
 		.route('/feed', feedRoutes)
 		.get('/openapi.json', getApiDocumentOperation, (c) => {

@@ -22,7 +22,7 @@ import { limitRequests } from './middleware/rate-limits.ts'
 import { provideRequestContext } from './middleware/request-context.ts'
 import { allowMethods, checkBody, limitUrlLength } from './middleware/request-limits.ts'
 import { requireAccess } from './middleware/session.ts'
-import { createRequestRecorder } from './observability/record-requests.ts'
+import { createRequestLog } from './observability/request-log.ts'
 import { createDataGuard, createRendererLookup, type Renderer } from './page-renderers.ts'
 import { createRouteMatcher, listPages, protectPages, type RouteMatcher } from './route-matcher.ts'
 import { confirmUpload, serveUpload } from './routes/pictures.ts'
@@ -56,7 +56,7 @@ export function createApp({
 	const guardData = createDataGuard(build, mode)
 	const pages = listPages(build.routes)
 	const { readSettings, lastKnownSettings } = createSettingsReader()
-	const recordRequest = createRequestRecorder({ log, now, openDatabase })
+	const logRequest = createRequestLog(log)
 	const app = new Hono<AppEnvironment>()
 	const matchRoute: RouteMatcher = (method, path) => findRoute(method, path)
 
@@ -112,11 +112,13 @@ export function createApp({
 	app.onError(handleError)
 	app.use(
 		loopbackCookies,
-		provideRequestContext({ openDatabase, readSettings, now, matchRoute, recordRequest }),
+		provideRequestContext({ openDatabase, readSettings, now, matchRoute, logRequest }),
 		securityHeaders,
 	)
 	app.use(limitUrlLength, permanentRedirects, csrfProtection, allowMethods, checkBody)
 	app.get('/healthz', (c) => c.json({ status: 'ok' }))
+	// A former page, to which bookmarks may lead.
+	app.get('/dashboard/system', (c) => c.redirect('/dashboard/security', 301))
 	app.use(requireDemoAccountDisabled(now))
 	app.get('/readyz', limitRequests, checkReadiness(now))
 	if (mode !== 'development') app.use(cache.serveFromCache)
@@ -140,7 +142,7 @@ export function createApp({
 				return serveAndDrainBody(request, (drainableRequest) =>
 					app.fetch(drainableRequest, bindings, executionCtx),
 				)
-			recordRequest(hit.logLine, { bindings, executionCtx })
+			logRequest(hit.logLine, executionCtx)
 			return hit.response
 		},
 		/** Runs once an hour (`crons` in wrangler.toml). */

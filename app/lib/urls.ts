@@ -174,7 +174,6 @@ export const urls = {
 		transactions: `${DASHBOARD}/transactions`,
 		settings: SETTINGS,
 		settingsPart: (part: string) => `${SETTINGS}/${part}`,
-		system: `${DASHBOARD}/system`,
 		security: SECURITY,
 		account: `${SECURITY}/account`,
 		reauthenticate: `${SECURITY}/reauthenticate`,

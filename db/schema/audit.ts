@@ -54,22 +54,3 @@ export const heartbeats = sqliteTable('heartbeats', {
 	at: integer({ mode: 'timestamp_ms' }).notNull(),
 	hasFailed: integer({ mode: 'boolean' }).notNull().default(false),
 })
-
-/** By hour and route. Every isolate adds its counts. Status 4xx is `rejected`, 5xx `failed`. */
-export const requestMetrics = sqliteTable(
-	'request_metrics',
-	{
-		hour: integer({ mode: 'timestamp_ms' }).notNull(),
-		route: text().notNull(),
-		requests: integer().notNull(),
-		/** Cached responses, including stale ones. `stale` counts only the stale ones. */
-		hits: integer().notNull(),
-		stale: integer().notNull(),
-		rejected: integer().notNull(),
-		failed: integer().notNull(),
-		/** Total time of all responses that did not come from the cache. */
-		totalMs: integer().notNull(),
-		slowestMs: integer().notNull(),
-	},
-	(table) => [primaryKey({ columns: [table.hour, table.route] })],
-)

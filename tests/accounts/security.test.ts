@@ -10,6 +10,7 @@ import {
 	createStaff,
 	openShopAsOwner,
 	PASSWORD,
+	signIn,
 } from '#tests/support/staff.ts'
 import { createStaffWithTwoFactor, totpCode } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
@@ -198,4 +199,19 @@ test('while two-factor authentication is required, every dashboard page redirect
 	const code = totpCode(await startSetUp(), new Date())
 	expect((await post('/dashboard/security/confirm', { code })).status).toBe(200)
 	expect((await shopRequiringTwoFactor.fetch('/dashboard', { headers })).status).toBe(200)
+})
+
+test('the security page shows the failed sign-ins of the last day, and the former system page leads to it', async () => {
+	const { shop, headers, readPage } = await openSecurityPages()
+	const readFailures = async () => readTexts(await readPage('/dashboard/security'), 'tbody tr')
+	expect(await readFailures()).toEqual([])
+
+	await signIn(shop, 'unknown@jonaki.example')
+	await signIn(shop, 'unknown@jonaki.example')
+
+	expect(await readFailures()).toEqual([
+		expect.stringMatching(/^Unknown email addresses\s+\d+ \w+ \d+, \d\d:00\s+2$/),
+	])
+	const redirect = await shop.fetch('/dashboard/system', { headers })
+	expect(redirect.headers.get('Location')).toBe('/dashboard/security')
 })

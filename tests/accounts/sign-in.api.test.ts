@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { SignInResponse } from '#contract/auth.ts'
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
-import type { SystemReport } from '#contract/system-report.ts'
 import { failedSignIns } from '#db/schema.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { browserHeaders, openShopAsOwner, PASSWORD, signIn } from '#tests/support/staff.ts'
@@ -49,7 +48,7 @@ test('failed sign-ins are counted by account and hour, those of unknown accounts
 	const { shop, owner, headers } = await openShopAsOwner({ now: clock.now })
 	const readFailedSignIns = async () => {
 		expect(await shop.read('/api/history', { headers })).toEqual({ data: [] })
-		return (await shop.readData<SystemReport>('/api/system', { headers })).failedSignIns
+		return shop.readData('/api/auth/failed-sign-ins', { headers })
 	}
 	for (let attempt = 1; attempt <= 3; attempt += 1)
 		await signIn(shop, owner.email, 'not the password')

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { UserAccount } from '#contract/accounts.ts'
+import type { FailedSignIns, UserAccount } from '#contract/accounts.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import type { SystemReport } from '#contract/system-report.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import {
@@ -88,8 +87,9 @@ test('staff read about their own account and unknown accounts only, owners about
 		return entries.map(({ action, target }) => (action === 'sign-in' ? target : action))
 	}
 	const readFailures = async (reader: Headers) => {
-		const report = await shop.readData<SystemReport>('/api/system', { headers: reader })
-		return report.failedSignIns.map(({ account }) => account)
+		const path = '/api/auth/failed-sign-ins'
+		const failures = await shop.readData<FailedSignIns[]>(path, { headers: reader })
+		return failures.map(({ account }) => account)
 	}
 
 	expect(await readTargets(headers)).toEqual(['category-add', karim.id, owner.id])

@@ -6,14 +6,12 @@ import { deleteExpiredSessions } from '#db/accounts/sessions.ts'
 import { deleteExpiredThrottles } from '#db/accounts/throttles.ts'
 import { recordHeartbeat } from '#db/audit/heartbeats.ts'
 import { deleteIdempotencyKeys } from '#db/audit/idempotency.ts'
-import { deleteRequestMetrics } from '#db/audit/system-metrics.ts'
 import type { Database } from '#db/client.ts'
 import { deleteOldImports } from '#db/imports/imports.ts'
 import { updateDailyTotals } from '#db/stock/daily-totals.ts'
 import { deleteUnusedPictures } from './catalogue/pictures/delete-unused-pictures.ts'
 import { APPLY_WITHIN_MS } from './imports/stage-import.ts'
 
-const METRICS_RETENTION_MS = 2 * DAY_MS
 const FAILED_SIGN_IN_RETENTION_MS = 90 * DAY_MS
 /** Twice the time within which an import can be applied, so that none is deleted meanwhile. */
 const IMPORT_RETENTION_MS = 2 * APPLY_WITHIN_MS
@@ -26,7 +24,6 @@ const cleanUps: ((resources: Resources) => PromiseLike<unknown>)[] = [
 			deleteExpiredThrottles(db, now),
 			deleteExpiredSessions(db, now),
 			deleteIdempotencyKeys(db, before(now, IDEMPOTENCY_KEY_DAYS * DAY_MS)),
-			deleteRequestMetrics(db, before(now, METRICS_RETENTION_MS)),
 			deleteFailedSignIns(db, before(now, FAILED_SIGN_IN_RETENTION_MS)),
 		]),
 	({ db, now }) =>

@@ -9,7 +9,7 @@ import { normalizeUrl } from '#worker/cache/cache-store.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { createLruMap } from '#worker/lru-map.ts'
-import type { LogLine } from '#worker/observability/record-requests.ts'
+import type { LogLine } from '#worker/observability/request-log.ts'
 import { limitRequest } from './rate-limits.ts'
 import { hasCredentials } from './session.ts'
 

@@ -6,21 +6,20 @@ import type { VersionedSettings } from '#contract/settings.ts'
 import type { Database } from '#db/client.ts'
 import { createRequestDatabase } from '#db/request-database.ts'
 import type { AppEnvironment, OpenDatabase } from '#worker/env.ts'
-import type { RequestRecorder } from '#worker/observability/record-requests.ts'
-import type { RequestMetric } from '#worker/observability/request-metrics.ts'
+import type { LogLine, RequestLog } from '#worker/observability/request-log.ts'
 import type { RouteMatcher } from '#worker/route-matcher.ts'
 import { findSession } from './session.ts'
 
 const RETRY_AFTER_S = 30
 
-type Options = Resources & { matchRoute: RouteMatcher; recordRequest: RequestRecorder }
+type Options = Resources & { matchRoute: RouteMatcher; logRequest: RequestLog }
 type Resources = {
 	openDatabase: OpenDatabase
 	readSettings: (database: () => Database) => Promise<VersionedSettings>
 	now: () => Date
 }
 
-export function provideRequestContext({ matchRoute, recordRequest, ...resources }: Options) {
+export function provideRequestContext({ matchRoute, logRequest, ...resources }: Options) {
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		const start = performance.now()
 		const id = crypto.randomUUID()
@@ -42,7 +41,7 @@ export function provideRequestContext({ matchRoute, recordRequest, ...resources 
 		if (staff) headers.set('Server-Timing', serverTiming(ms, usage.waitedMs()))
 		const cache = parseCacheStatus(headers.get('Cache-Status'))
 		const line = { ...request, status, ms, cache, rowsRead: usage.rowsRead(), staff }
-		recordRequest(line, { bindings: c.env, executionCtx: c.executionCtx })
+		logRequest(line, c.executionCtx)
 	})
 }
 
@@ -70,7 +69,7 @@ function serverTiming(ms: number, databaseMs: number): string {
 	return `total;dur=${ms.toFixed(1)}, db;dur=${databaseMs.toFixed(1)}`
 }
 
-function parseCacheStatus(status: string | null): RequestMetric['cache'] {
+function parseCacheStatus(status: string | null): LogLine['cache'] {
 	if (status === null) return 'none'
 	if (status.includes('detail=stale')) return 'stale'
 	return status.includes('; hit') ? 'hit' : 'miss'

@@ -44,7 +44,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		info: {
 			title: `${shop.legalName} API`,
 			// Additions raise the minor version, and removals raise the major version.
-			version: '3.2.0',
+			version: '4.0.0',
 			license: { name: 'All rights reserved', url: `${shop.origin}/terms-of-use` },
 			summary: 'Products, categories, stock and staff of the shop.',
 			description:
@@ -76,7 +76,6 @@ const tags: Record<string, { name: string; description: string }> = {
 	pictures: { name: 'Pictures', description: 'Pictures of products.' },
 	history: { name: 'History', description: 'The audit log: who changed what.' },
 	settings: { name: 'Settings', description: 'Phone numbers, opening hours and other details.' },
-	system: { name: 'System', description: 'Request metrics, failed sign-ins and database size.' },
 	sitemap: { name: 'Sitemap', description: 'The slug of every active product, for the sitemap.' },
 	feed: { name: 'Feed', description: 'Every active product, for comparison sites.' },
 	'openapi.json': { name: 'Document', description: 'The OpenAPI document.' },

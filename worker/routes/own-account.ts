@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { OwnAccountPatch, OwnSession } from '#contract/accounts.ts'
+import { FailedSignIns, OwnAccountPatch, OwnSession } from '#contract/accounts.ts'
 import { dataOf } from '#contract/api-schemas.ts'
 import { PasswordChangeInput, ReauthenticationInput, SignInResponse } from '#contract/auth.ts'
 import { BranchChoice } from '#contract/branch-stock.ts'
@@ -12,6 +12,7 @@ import {
 	reauthenticate,
 	renameOwnAccount,
 } from '#worker/domain/accounts/own-account.ts'
+import { listRecentFailedSignIns } from '#worker/domain/audit/failed-sign-ins.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
@@ -72,6 +73,14 @@ const endOtherSessionsOperation = defineOperation({
 	ignoresIdempotencyKey: true,
 })
 
+const listFailedSignInsOperation = defineOperation({
+	id: 'listFailedSignIns',
+	summary: 'List the failed sign-ins of the last 24 hours, by hour and account',
+	description: 'Only owners see failed sign-ins to other people’s accounts.',
+	policy: { access: 'staff' },
+	responses: { 200: dataOf(v.array(FailedSignIns)) },
+})
+
 export const ownAccountRoutes = new Hono<StaffEnvironment>()
 	.post(
 		'/password',
@@ -108,4 +117,8 @@ export const ownAccountRoutes = new Hono<StaffEnvironment>()
 	.delete('/sessions', endOtherSessionsOperation, async (c) => {
 		await endOtherSessions(c.get('db'), c.get('staff'), readActor(c))
 		return c.body(null, 204)
+	})
+	.get('/failed-sign-ins', listFailedSignInsOperation, async (c) => {
+		const signIns = await listRecentFailedSignIns(c.get('db'), c.get('staff'), c.get('now')())
+		return c.json({ data: signIns }, 200)
 	})

@@ -3,12 +3,16 @@ import { PasswordField } from '#app/components/credential-fields.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { setCookieHeaders, unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { ownAccountTitle } from '#content/back-office/account-security.ts'
+import { formatNumber } from '#content/en/formats.ts'
+import type { FailedSignIns } from '#contract/accounts.ts'
 import { PasswordChangeForm, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { type Column, DataTable } from './components/data-table.tsx'
 import { FormCard } from './components/form-card.tsx'
 import { RequiredActionNotice, TwoFactorStatus } from './components/security-subpage.tsx'
 import { staffAction, staffLoader, submitForm } from './lib/staff-page.ts'
@@ -24,7 +28,10 @@ export const meta = staffMeta('Security')
 export const loader = staffLoader(async ({ api, context }) => {
 	const { data: twoFactor } = await unwrap(api.auth['two-factor'].$get())
 	const session = await context.session()
-	return { requiredAction: session?.requiredAction ?? null, twoFactor }
+	const requiredAction = session?.requiredAction ?? null
+	if (requiredAction) return { requiredAction, twoFactor, failedSignIns: [] }
+	const { data: failedSignIns } = await unwrap(api.auth['failed-sign-ins'].$get())
+	return { requiredAction, twoFactor, failedSignIns }
 })
 
 export const action = staffAction([], async (args) => {
@@ -40,7 +47,7 @@ export const action = staffAction([], async (args) => {
 })
 
 export default function SecurityPage() {
-	const { requiredAction, twoFactor } = useLoaderData<typeof loader>()
+	const { requiredAction, twoFactor, failedSignIns } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const mustChoosePassword = requiredAction === 'new-password'
 	return (
@@ -75,8 +82,38 @@ export default function SecurityPage() {
 					<p>
 						<a href={urls.dashboard.account}>{ownAccountTitle}</a>
 					</p>
+					<FailedSignInsCard failedSignIns={failedSignIns} />
 				</>
 			)}
 		</div>
+	)
+}
+
+const failedSignInColumns: Column<FailedSignIns>[] = [
+	{ label: 'Account', cell: ({ name }) => name ?? 'Unknown email addresses' },
+	{
+		label: 'Hour starting',
+		align: 'end',
+		cell: ({ hour }) => <time dateTime={hour}>{formatShopTime(hour)}</time>,
+	},
+	{ label: 'Attempts', align: 'end', cell: ({ count }) => formatNumber(count) },
+]
+
+function FailedSignInsCard({ failedSignIns }: { failedSignIns: FailedSignIns[] }) {
+	return (
+		<TitledCard title="Failed sign-ins" description="In the last 24 hours" contentClass="px-0">
+			{failedSignIns.length === 0 ? (
+				<p className="px-5">No failed sign-ins.</p>
+			) : (
+				<DataTable
+					className="rounded-none outline-none *:*:*:px-5"
+					isStacked
+					figureClass="@lg:w-px @lg:whitespace-nowrap @max-lg:text-start"
+					columns={failedSignInColumns}
+					rows={failedSignIns}
+					rowKey={({ hour, account }) => hour + account}
+				/>
+			)}
+		</TitledCard>
 	)
 }

@@ -130,7 +130,7 @@ async function listScreens(page: Page): Promise<string[]> {
 	const searches = sample(hostileTexts).map(encodeURIComponent)
 	const pagesWithoutTexts = [
 		...['/contact', '/madhupur', '/cookie-policy', '/auth/register', '/api/docs'],
-		...['/problems/validation', '/dashboard/orders', '/dashboard/system', '/dashboard/security'],
+		...['/problems/validation', '/dashboard/orders', '/dashboard/security'],
 	]
 	return [
 		...(isStressMode ? pagesWithoutTexts : []),

@@ -57,7 +57,6 @@ export const dashboardLinks: readonly DashboardLink[] = [
 		icon: 'M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5',
 		isForOwners: true,
 	},
-	{ label: 'System', href: dashboard.system, icon: 'M3 12h4l3-8 4 16 3-8h4' },
 	{
 		label: 'Security',
 		href: dashboard.security,
