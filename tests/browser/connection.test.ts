@@ -8,7 +8,9 @@ const OVERLAY_WAIT_MS = 2000
 const ordersLink = (page: Page) => page.getByRole('link', { name: 'Orders' })
 
 /** Playwright cannot query a page during navigation, so an observer logs the overlay. */
-async function startSlowNavigation(page: Page) {
+async function startSlowNavigation(page: Page): Promise<string[]> {
+	const states: string[] = []
+	page.on('console', (message) => states.push(message.text()))
 	await page.evaluate(() => {
 		new MutationObserver(() => {
 			const isCovered = document.querySelector('[data-slot=slow-navigation]') !== null
@@ -16,12 +18,8 @@ async function startSlowNavigation(page: Page) {
 		}).observe(document.body, { childList: true, subtree: true })
 	})
 	await page.route('**/dashboard/orders', () => {})
-	await waitForLog(page, 'covered', ordersLink(page).click({ noWaitAfter: true }))
-}
-
-function waitForLog(page: Page, text: string, action: Promise<void>) {
-	const logged = page.waitForEvent('console', (message) => message.text() === text)
-	return Promise.all([logged, action])
+	await ordersLink(page).click({ noWaitAfter: true })
+	return states
 }
 
 test.each([
@@ -30,9 +28,11 @@ test.each([
 ])('a slow navigation shows the loading overlay until %s', async (_, cancel) => {
 	const page = await openStaffPage('/dashboard')
 
-	await startSlowNavigation(page)
+	const states = await startSlowNavigation(page)
+	await expect.poll(() => states.at(-1)).toBe('covered')
+	await cancel(page)
 
-	await waitForLog(page, 'uncovered', cancel(page))
+	await expect.poll(() => states.at(-1)).toBe('uncovered')
 })
 
 test('opening a link in a new tab or window shows no loading overlay', async () => {
