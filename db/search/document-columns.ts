@@ -82,7 +82,8 @@ function insertGroups(db: Database, ids: SQL): Statement {
 
 /**
  * Replaces the records of changed documents in the rows that have them, and adds them to those of
- * their groups. A row without products stays, so that isolates notice the change.
+ * their groups. A row without products stays, so that isolates notice the change. Keys are joined
+ * to one value: for a row value, SQLite would compare each NOT IN with all of the list.
  */
 function upsertColumns(db: Database, condition: SQL): Statement {
 	const version = sql`(select coalesce(max(version), 0) + 1 from document_columns as earlier
@@ -112,7 +113,7 @@ function upsertColumns(db: Database, condition: SQL): Statement {
 				)
 				select block, group_number, ${version}, group_concat(record, '') from (
 					select block, group_number, record from stored
-					where (block, substr(record, 1, ${sql.raw(String(OFFSET_DIGITS))})) not in (select block, offset from changed)
+					where block || ' ' || substr(record, 1, ${sql.raw(String(OFFSET_DIGITS))}) not in (select block || ' ' || offset from changed)
 					union all select block, group_number, record from changed
 					order by block, group_number, record
 				) as entry where true group by block, group_number`,

@@ -138,8 +138,8 @@ function upsertPostings(db: Database, changes: SQL): Statement {
 				)
 				select word, block, group_concat(entry, '') from (
 					select word, block, entry from stored
-					where (word, block, substr(entry, 1, ${sql.raw(String(OFFSET_DIGITS))}))
-						not in (select word, block, offset from changed)
+					where word || ' ' || block || ' ' || substr(entry, 1, ${sql.raw(String(OFFSET_DIGITS))})
+						not in (select word || ' ' || block || ' ' || offset from changed)
 					union all select word, block, iif(payload = '', '', offset || payload) from changed
 					order by word, block, entry
 				) where true group by word, block`,
