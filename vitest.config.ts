@@ -29,7 +29,7 @@ const onD1 = [
 ]
 /** A libSQL server has another driver, other batches and several writers at a time. */
 const onSqld = [
-	'tests/accounts/sign-in.api.test.ts',
+	'tests/accounts/{sign-in,staff-names,two-factor-races}.api.test.ts',
 	'tests/catalogue/product-edits.api.test.ts',
 	'tests/imports/csv-concurrency.api.test.ts',
 	'tests/search/search-index.api.test.ts',

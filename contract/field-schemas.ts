@@ -7,6 +7,7 @@ import {
 	oneLineMessage,
 	requiredText,
 	SLUG,
+	textLine,
 } from './text.ts'
 
 const MAX_LIST_LENGTH = 100
@@ -127,7 +128,7 @@ export const SpecificationText = v.pipe(
 /** A specification as staff enter it, with length limits. */
 export const SpecificationInput = v.strictObject(
 	specificationShape(
-		requiredText('The name of a specification', 200),
+		textLine('The name of a specification', 200),
 		v.pipe(
 			SpecificationText,
 			v.maxLength(

@@ -5,7 +5,7 @@ import { checkFields } from './check-fields.ts'
 import { wholeNumber } from './field-schemas.ts'
 import { MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
 import { ENTERED_KINDS, MOVEMENT_KINDS, MOVEMENT_SOURCES, type MovementKind } from './stock.ts'
-import { atMostMessage, isOneLine, isPlainText, oneLineMessage } from './text.ts'
+import { atMostMessage, isOneLine, isPlainText, oneLineMessage, removeInvisible } from './text.ts'
 
 const quantityMessage = 'Quantity must be a whole number'
 const countedMessage = 'Counted quantity must be a whole number'
@@ -23,6 +23,7 @@ function shortText(label: string) {
 		v.check(isPlainText, `${label} has invalid characters`),
 		v.trim(),
 		v.check(isOneLine, `${label} ${oneLineMessage}`),
+		v.transform(removeInvisible),
 		v.maxLength(MAX_NOTE_LENGTH, `${label} must be at most ${MAX_NOTE_LENGTH} characters`),
 	)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { requiredText, toLatinDigits } from './text.ts'
+import { textLine, toLatinDigits } from './text.ts'
 
 const MAX_LENGTH = 30
 
@@ -24,7 +24,7 @@ export const walletNumber: NumberKind = {
 /** Schema of a number as people write it. It is stored in its national form with hyphens. */
 export function phoneField(label: string, { digits, name }: NumberKind) {
 	return v.pipe(
-		requiredText(label, MAX_LENGTH),
+		textLine(label, MAX_LENGTH),
 		v.transform(formatPhoneNumber),
 		v.check((number) => digits.test(number.replaceAll('-', '')), `${label} must be ${name}`),
 	)

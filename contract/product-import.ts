@@ -3,7 +3,7 @@ import { described, describedOptional } from './api-schemas.ts'
 import { type BranchCounts, BranchParameter, mapStockColumns } from './branch-stock.ts'
 import { isCalendarDate, RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { MAX_IMPORTED_PRODUCT_LENGTH, MAX_NUMBER } from './limits.ts'
-import { type Product, ProductStatus, productFields } from './product.ts'
+import { type Product, ProductStatus, productFields, storedNameFields } from './product.ts'
 import { discountBelowPrice } from './product-input.ts'
 import { flag } from './query-string.ts'
 import { requiredText } from './text.ts'
@@ -21,6 +21,7 @@ const timestampMessage = 'The time must be written as 2026-01-31T09:00:00.000Z'
 export const ProductRecord = v.pipe(
 	v.strictObject({
 		...productFields,
+		...storedNameFields,
 		slug: RequiredSlug,
 		status: ProductStatus,
 		category: RequiredSlug,

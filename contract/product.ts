@@ -15,7 +15,7 @@ import {
 import { groupSpecifications } from './group-specifications.ts'
 import { Gtin } from './gtin.ts'
 import { MAX_SLUG_LENGTH } from './limits.ts'
-import { requiredText } from './text.ts'
+import { cleanedText, requiredText, textLine } from './text.ts'
 import { NameTranslations, ProductTranslations } from './translations.ts'
 
 /** Missing if it equals the slug. */
@@ -68,25 +68,39 @@ export const Product = v.object({
 })
 export type Product = v.InferOutput<typeof Product>
 
-const KeyFeature = requiredText('A key feature', 500)
+const KeyFeature = cleanedText('A key feature', 500)
+
+type TextSchema = (label: string, max: number) => v.GenericSchema<string, string>
+
+const nameFields = (text: TextSchema) => ({
+	name: text('Name', 300),
+	banglaName: optionalField('Bangla name', text('Bangla name', 300)),
+	brand: text('Brand', 100),
+	warranty: optionalField('Warranty', text('Warranty', 100)),
+	colors: listField('Colours', text('A colour', 60)),
+})
+const { name, banglaName, brand, warranty, colors } = nameFields(requiredText)
+
+/** Schemas for names that staff do not edit: they were stored before there were such rules. */
+export const storedNameFields = nameFields(textLine)
 
 /** Schemas of the fields that staff edit, in forms and imports. */
 export const productFields = {
-	name: requiredText('Name', 300),
-	banglaName: optionalField('Bangla name', requiredText('Bangla name', 300)),
+	name,
+	banglaName,
 	slug: v.optional(
 		v.union(
 			[v.pipe(v.string(), v.trim(), v.literal('')), RequiredSlug],
 			'Web address must be text',
 		),
 	),
-	brand: requiredText('Brand', 100),
+	brand,
 	category: requiredText('Category', MAX_SLUG_LENGTH),
 	subcategory: requiredText('Subcategory', MAX_SLUG_LENGTH),
 	price: PriceInput,
 	discountPrice: DiscountPriceInput,
 	gtin: optionalField('Barcode', Gtin),
-	warranty: optionalField('Warranty', requiredText('Warranty', 100)),
+	warranty,
 	images: listField('Pictures', PictureInput),
 	keyFeatures: listField('Key features', KeyFeature),
 	banglaKeyFeatures: v.nullish(
@@ -95,7 +109,7 @@ export const productFields = {
 			v.transform((features) => (features.length > 0 ? features : null)),
 		),
 	),
-	colors: listField('Colours', requiredText('A colour', 60)),
+	colors,
 	specifications: v.pipe(
 		listField('Specifications', SpecificationInput),
 		v.transform(groupSpecifications),

@@ -5,7 +5,7 @@ import { checkFields } from './check-fields.ts'
 import { calendarDay, PictureInput, wholeNumber } from './field-schemas.ts'
 import { WeeklyHours } from './opening-hours.ts'
 import { mobile, phone, phoneField, walletNumber } from './phone-number.ts'
-import { requiredText } from './text.ts'
+import { cleanedText, requiredText } from './text.ts'
 
 export const WALLETS = ['bKash', 'Nagad', 'Rocket'] as const
 export type WalletName = (typeof WALLETS)[number]
@@ -29,13 +29,13 @@ function lastDayNotBeforeFirst<Period extends { from: string; to: string }>() {
 }
 
 const Closure = v.pipe(
-	v.strictObject({ ...period, reason: requiredText('Reason', 80) }),
+	v.strictObject({ ...period, reason: cleanedText('Reason', 80) }),
 	lastDayNotBeforeFirst(),
 )
 export type Closure = v.InferOutput<typeof Closure>
 
 const Notice = v.pipe(
-	v.strictObject({ ...period, text: requiredText('Notice', 200) }),
+	v.strictObject({ ...period, text: cleanedText('Notice', 200) }),
 	lastDayNotBeforeFirst(),
 )
 

@@ -5,7 +5,8 @@ export function isPlainText(text: string): boolean {
 	return text.isWellFormed() && !text.includes('\0')
 }
 
-export function requiredText(label: string, max: number) {
+/** Schema of text on one line. It may have invisible characters, as old names do. */
+export function textLine(label: string, max: number) {
 	return v.pipe(
 		anyText(label),
 		v.check(isPlainText, `${label} has invalid characters`),
@@ -15,6 +16,33 @@ export function requiredText(label: string, max: number) {
 		v.maxLength(max, `${label} must be at most ${max} characters`),
 		v.check(isVisible, `${label} must have visible characters`),
 	)
+}
+
+/** Schema of a name and of other short text, without invisible characters. */
+export function requiredText(label: string, max: number) {
+	return v.pipe(
+		textLine(label, max),
+		v.check(
+			(text) => !isVisible(text) || text === removeInvisible(text),
+			`${label} has invisible characters. Please delete it and type it again.`,
+		),
+	)
+}
+
+/** Schema of longer text, which people copy from elsewhere. Removes invisible characters. */
+export function cleanedText(label: string, max: number) {
+	return v.pipe(textLine(label, max), v.transform(removeInvisible))
+}
+
+/**
+ * Characters that show nothing or belong to one font. Excludes joiners between Bangla letters,
+ * which change their shape, and the selector after an emoji.
+ */
+const INVISIBLE =
+	/(?!(?<=\p{Script=Bengali})[\u200C\u200D]\p{Script=Bengali})(?!(?<=\p{ExtPict})\uFE0F)[\p{DI}\p{Cf}\p{Co}\u2800]/gu
+
+export function removeInvisible(text: string): string {
+	return text.replace(INVISIBLE, '')
 }
 
 export function anyText(label: string) {

@@ -14,19 +14,22 @@ const constraints = {
 	importIsPending: 'imports.at',
 	importedProductsAreUnchanged: 'import_rows.product',
 	movementIsNotReversed: 'stock_movements.reverses_id',
+	nameIsUnique: 'staff.name_skeleton',
 	ownerRemains: 'staff.role',
 	productIsUnchanged: 'products.version',
 	productSlugIsUnique: 'products.slug',
 	quantityIsNotZero: 'quantity_moves_something',
 	referencedRowExists: 'FOREIGN KEY',
 	saleIsNotReversed: 'sales.at',
+	sessionIsActive: 'staff.created_at',
 	settingsAreUnchanged: 'settings.version',
 	stockIsSufficient: '_is_not_negative',
 	stocktakeHasProducts: 'stocktakes.branch',
 	stocktakeIsOpen: 'stocktakes.status',
 	stocktakesDoNotOverlap: 'stocktake_lines.product_id',
 	transferIsNotReversed: 'transfers.at',
-	twoFactorIsUnconfirmed: 'two_factor_secrets.started_at',
+	twoFactorIsOn: 'recovery_codes.staff_id',
+	twoFactorIsPending: 'two_factor_secrets.started_at',
 } as const
 
 export type Constraint = keyof typeof constraints

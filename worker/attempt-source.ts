@@ -35,10 +35,8 @@ export function addressSource(c: Context): AttemptSource {
 
 /** Sets the cookie that marks the browser as trusted. It does not sign in. */
 export async function setBrowserCookie(c: Context, started: StartedSession): Promise<void> {
-	const { session, passwordChangedAt } = started
-	const account = { id: session.staffId, passwordChangedAt }
-	const token = await signBrowserToken(account, readSigningOptions(c))
-	const cookie = serializeCookie(cookieName(session.email), token, BROWSER_TOKEN_LIFE_S)
+	const token = await signBrowserToken(started, readSigningOptions(c))
+	const cookie = serializeCookie(cookieName(started.session.email), token, BROWSER_TOKEN_LIFE_S)
 	c.header('Set-Cookie', cookie, { append: true })
 }
 

@@ -1,6 +1,7 @@
 export const usersText = {
 	title: 'Users',
 	add: 'Add a colleague',
+	similarName: 'Another account’s name looks like this one. Ask one of them to change it.',
 } as const
 
 export const roleLabels = { owner: 'Owner', staff: 'Staff' } as const

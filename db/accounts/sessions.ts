@@ -1,6 +1,7 @@
-import { and, desc, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, ne, notExists, notInArray, sql } from 'drizzle-orm'
 import type { BranchSlug } from '#contract/branches.ts'
 import type { Database, Statement } from '#db/client.ts'
+import { FAIL } from '#db/constraints.ts'
 import { sessions, staff, twoFactorSecrets } from '#db/schema.ts'
 
 const sessionColumns = {
@@ -28,18 +29,24 @@ export async function findSession(db: Database, key: { tokenHash: string } | { i
 	return row ?? null
 }
 
-type NewSession = typeof sessions.$inferInsert & { passwordHash: string }
+type NewSession = typeof sessions.$inferInsert & { passwordHash: string; endedAt: Date | null }
 
-/** Fails the batch if the password or status has changed since the password was checked. */
+/** Fails the batch if the account has changed, or its sessions ended, since it was checked. */
 export function insertSession(
 	db: Database,
-	{ staffId, passwordHash, ...row }: NewSession,
+	{ staffId, passwordHash, endedAt, ...row }: NewSession,
 ): Statement {
+	const { id, status, sessionsEndedAt } = staff
 	const unchangedAccount = db
-		.select({ id: staff.id })
+		.select({ id })
 		.from(staff)
 		.where(
-			and(eq(staff.id, staffId), eq(staff.passwordHash, passwordHash), eq(staff.status, 'active')),
+			and(
+				eq(id, staffId),
+				eq(staff.passwordHash, passwordHash),
+				eq(status, 'active'),
+				endedAt === null ? isNull(sessionsEndedAt) : eq(sessionsEndedAt, endedAt),
+			),
 		)
 	const branch = sql`(select branch from staff where id = ${staffId})`
 	return db.insert(sessions).values({ ...row, branch, staffId: sql`${unchangedAccount}` })
@@ -71,6 +78,16 @@ export async function updateBranch(
 		db.update(sessions).set({ branch }).where(eq(sessions.id, sessionId)),
 		db.update(staff).set({ branch }).where(eq(staff.id, staffId)),
 	])
+}
+
+/** Fails the batch if the session has ended. Comes before the statements that end sessions. */
+export function guardSession(
+	db: Database,
+	{ sessionId, staffId }: { sessionId: string; staffId: string },
+): Statement {
+	const session = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId))
+	const hasEnded = and(eq(staff.id, staffId), notExists(session))
+	return db.update(staff).set({ createdAt: FAIL }).where(hasEnded)
 }
 
 export function deleteSession(db: Database, id: string): Statement {

@@ -1,7 +1,7 @@
-import { and, count, eq, gt, max, notExists, sql } from 'drizzle-orm'
+import { and, count, eq, gt, max, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database, Statement } from '#db/client.ts'
 import { FAIL } from '#db/constraints.ts'
-import { sessions, staff, twoFactorSecrets } from '#db/schema.ts'
+import { isNameChange, sessions, staff, twoFactorSecrets } from '#db/schema.ts'
 
 export type Staff = typeof staff.$inferSelect
 
@@ -52,6 +52,28 @@ export function listStaff(db: Database, { id, now, seenAfter }: StaffFilter) {
 
 export function listStaffNames(db: Database) {
 	return db.select({ _id: staff.id, name: staff.name }).from(staff).orderBy(staff.name, staff.id)
+}
+
+/** Lists the names of all accounts except that with the id or email. */
+export async function listOtherNames(db: Database, idOrEmail: string): Promise<string[]> {
+	const isOther = and(ne(staff.id, idOrEmail), ne(staff.email, idOrEmail))
+	const rows = await db.select({ name: staff.name }).from(staff).where(isOther)
+	return rows.map(({ name }) => name)
+}
+
+/** Returns the name of an account, as the audit entry of a change in the same batch stores it. */
+export function nameBefore(id: string) {
+	return sql`(select json_object('name', name) from ${staff} where id = ${id})`
+}
+
+type Person = Record<'id' | 'name', SQLWrapper>
+
+/** Returns the name that a person had at a time, which the next change of the name states. */
+export function nameAt<Name = string | null>({ id, name }: Person, at: SQLWrapper | number) {
+	const formerName = sql`(select before ->> 'name' from audit as renaming
+		indexed by audit_by_former_name where target = ${id} and at >= ${at} and ${isNameChange}
+		and before is not null order by at limit 1)`
+	return sql<Name>`coalesce(${formerName}, ${name})`
 }
 
 export function insertStaff(db: Database, row: typeof staff.$inferInsert) {

@@ -63,12 +63,14 @@ export async function tryCountAttempt(db: Database, attempt: Attempt, limits: At
 
 function blockedUntilSql(
 	count: SQL,
-	{ keys, now }: Attempt,
+	attempt: Attempt,
 	{ perSource, perAccount, maxBlockMs }: AttemptLimits,
 ) {
+	const { keys, now } = attempt
 	const excess = sql`${count} - iif(${throttles.key} = ${keys.sourceKey}, ${perSource}, ${perAccount})`
 	const blockMs = sql`min(1000 << min(${excess}, 30), ${maxBlockMs})`
-	return sql`iif(${excess} < 0, null, ${now.getTime()} + ${blockMs})`
+	const until = sql`iif(${excess} < 0, null, ${now.getTime()} + ${blockMs})`
+	return sql`iif(${isBlocking(attempt)}, ${until}, ${throttles.blockedUntil})`
 }
 
 export async function findBlockedUntil(db: Database, attempt: Attempt): Promise<Date | null> {
@@ -76,20 +78,29 @@ export async function findBlockedUntil(db: Database, attempt: Attempt): Promise<
 	return row?.until ?? null
 }
 
-function blocksQuery(db: Database, { keys, isTrusted, now }: Attempt) {
-	const blockingKeys = isTrusted ? [keys.sourceKey] : [keys.sourceKey, keys.accountKey]
+/** An attempt changes only the blocks that it is subject to itself. */
+function isBlocking({ keys, isTrusted }: Attempt): SQL {
+	return inArray(throttles.key, isTrusted ? [keys.sourceKey] : [keys.sourceKey, keys.accountKey])
+}
+
+function blocksQuery(db: Database, attempt: Attempt) {
 	return db
 		.select({ until: throttles.blockedUntil })
 		.from(throttles)
-		.where(and(inArray(throttles.key, blockingKeys), gt(throttles.blockedUntil, now)))
+		.where(and(isBlocking(attempt), gt(throttles.blockedUntil, attempt.now)))
 		.orderBy(desc(throttles.blockedUntil))
 }
 
-export function subtractAttempt(db: Database, keys: AttemptKeys) {
+/** Takes back an attempt, but not a block by others that a trusted source is not subject to. */
+export function subtractAttempt(db: Database, attempt: Attempt) {
+	const { count, blockedUntil } = throttles
 	return db
 		.update(throttles)
-		.set({ count: sql`max(${throttles.count} - 1, 0)`, blockedUntil: null })
-		.where(matchesKeys(keys))
+		.set({
+			count: sql`max(${count} - 1, 0)`,
+			blockedUntil: sql`iif(${isBlocking(attempt)}, null, ${blockedUntil})`,
+		})
+		.where(matchesKeys(attempt.keys))
 }
 
 export function deleteAttempts(db: Database, keys: AttemptKeys): Statement {

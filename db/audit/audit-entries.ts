@@ -9,6 +9,7 @@ import {
 } from '#contract/audit.ts'
 import { AUDIT_KINDS, type AuditQuery } from '#contract/audit-query.ts'
 import { addDays, startOfShopDay } from '#contract/shop-time.ts'
+import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { audit, excludesBulkEntries, products, staff, stockMovements } from '#db/schema.ts'
 
@@ -22,7 +23,7 @@ export async function listAuditEntries(db: Database, query: EntriesQuery): Promi
 		.select({
 			id: audit.id,
 			at: audit.at,
-			by: staff.name,
+			by: nameAt(staff, audit.at).as('by'),
 			byId: audit.staffId,
 			action: audit.action,
 			target: audit.target,

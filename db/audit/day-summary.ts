@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, min, not, sql } from 'drizzle-orm'
 import type { DaySummary, DaySummaryQuery } from '#contract/audit-query.ts'
+import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { audit, products, staff, stockMovements } from '#db/schema.ts'
 import { isReversed } from '#db/stock/movements.ts'
@@ -35,7 +36,7 @@ export async function findDaySummary(
 			.groupBy(kind, productId)
 			.orderBy(sql`abs(sum(${quantity})) desc`, products.name),
 		db
-			.select({ name: staff.name, at: min(audit.at) })
+			.select({ name: nameAt<string>(staff, to.getTime()), at: min(audit.at) })
 			.from(audit)
 			.innerJoin(staff, eq(staff.id, audit.staffId))
 			.where(

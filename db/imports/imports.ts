@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
+import { nameAt } from '#db/accounts/staff.ts'
 import { toProductWithStock } from '#db/catalogue/product-row.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
@@ -31,7 +32,7 @@ export function insertImport(db: Database, row: Import) {
 
 export async function findImport(db: Database, id: string) {
 	const [row] = await db
-		.select({ ...getTableColumns(imports), by: staff.name })
+		.select({ ...getTableColumns(imports), by: nameAt(staff, imports.at).as('by') })
 		.from(imports)
 		.leftJoin(staff, eq(staff.id, imports.staffId))
 		.where(eq(imports.id, id))

@@ -10,6 +10,8 @@ export const excludesBulkEntries = sql.raw(
 /** Slug before the change, in the audit entry of a product or category. */
 export const formerSlug = sql`before ->> 'slug'`
 
+export const isNameChange = sql`action = 'name-change'`
+
 /** Audit log with the values before and after each change. Triggers make it append-only. */
 export const audit = sqliteTable(
 	'audit',
@@ -28,6 +30,7 @@ export const audit = sqliteTable(
 		index('audit_by_action').on(table.action, table.at, table.id),
 		index('audit_by_staff').on(table.staffId, table.action, table.at, table.id),
 		index('audit_by_target').on(table.target, table.at, table.id),
+		index('audit_by_former_name').on(table.target, table.at).where(isNameChange),
 		index('audit_by_former_slug').on(formerSlug, table.at).where(sql`${formerSlug} is not null`),
 	],
 )

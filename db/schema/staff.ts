@@ -10,6 +10,8 @@ export const staff = sqliteTable(
 		id: text().primaryKey(),
 		email: text().notNull().unique(),
 		name: text().notNull(),
+		/** Equal for names that look alike. Null until a name is chosen, in accounts from before. */
+		nameSkeleton: text().unique(),
 		role: text({ enum: ROLES }).notNull().default('owner'),
 		passwordHash: text().notNull(),
 		status: text({ enum: ['active', 'disabled'] })

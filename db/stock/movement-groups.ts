@@ -1,5 +1,6 @@
 import { eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { nameAt } from '#db/accounts/staff.ts'
 import type { AuditContext } from '#db/audit/audit.ts'
 import type { Database, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
@@ -30,13 +31,13 @@ export function sumOfLines(sum: SQL, lines: SQL | undefined) {
 export const reverser = alias(staff, 'reverser')
 
 /** The query must join `staff` and `reverser`. */
-export function summaryColumns(lines: SQL | undefined) {
+export function summaryColumns(table: MovementGroupTable, lines: SQL | undefined) {
 	return {
 		products: sumOfLines(sql`count(*)`, lines),
 		units: sumOfLines(sql`sum(${stockMovements.quantity})`, lines),
-		by: staff.name,
+		by: nameAt(staff, table.at).as('by'),
 		// D1 returns only one of two columns with the same name.
-		reversedBy: sql<string | null>`${reverser.name}`.as('reversed_by'),
+		reversedBy: nameAt(reverser, table.reversedAt).as('reversed_by'),
 	}
 }
 

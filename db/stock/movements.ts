@@ -4,6 +4,7 @@ import type { BranchSlug } from '#contract/branches.ts'
 import type { CursorQuery } from '#contract/cursor-query.ts'
 import type { Movement } from '#contract/movements.ts'
 import { startOfShopDay } from '#contract/shop-time.ts'
+import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
 import { movementTotals, sales, staff, stockMovements, transfers } from '#db/schema.ts'
@@ -16,7 +17,7 @@ function movementsQuery(db: Database) {
 	return db
 		.select({
 			movement: stockMovements,
-			by: staff.name,
+			by: nameAt(staff, stockMovements.at).as('by'),
 			reversedAt: reversed.at,
 			reversedBy: reversal.id,
 			transfer: {

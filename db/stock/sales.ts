@@ -91,7 +91,7 @@ function salesQuery(db: Database, condition: SQL | undefined) {
 	const lines = and(eq(saleId, _id), isLine)
 	const total = sumOfLines(sumTaka(unitPrice, quantity), lines)
 	return db
-		.select({ _id, number, branch, note, at, reversedAt, total, ...summaryColumns(lines) })
+		.select({ _id, number, branch, note, at, reversedAt, total, ...summaryColumns(sales, lines) })
 		.from(sales)
 		.leftJoin(staff, eq(staff.id, sales.staffId))
 		.leftJoin(reverser, eq(reverser.id, sales.reversedById))

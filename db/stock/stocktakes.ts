@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { CursorQuery } from '#contract/cursor-query.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Stocktake, StocktakeLine, StocktakeQuery } from '#contract/stocktakes.ts'
+import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
 import {
@@ -26,8 +27,8 @@ function stocktakesQuery(db: Database, condition: SQL) {
 		.select({
 			stocktake: stocktakes,
 			// In a batch, D1 merges columns of the same name.
-			startedBy: sql<string>`${starter.name}`.as('started_by_name'),
-			closedBy: sql<string | null>`${closer.name}`.as('closed_by_name'),
+			startedBy: nameAt<string>(starter, stocktakes.startedAt).as('started_by_name'),
+			closedBy: nameAt(closer, stocktakes.closedAt).as('closed_by_name'),
 			products: count(),
 			counted: count(stocktakeLines.counted),
 			differing: sql<number>`count(*) filter (where ${isDifferent})`.mapWith(Number),
@@ -119,7 +120,7 @@ function linesQuery(db: Database, condition: SQL | undefined) {
 			counted: stocktakeLines.counted,
 			availableWhenCounted: sql<number | null>`${stocktakeLines.available}`.as('when_counted'),
 			price: products.price,
-			by: sql<string | null>`${staff.name}`.as('by'),
+			by: nameAt(staff, stocktakeLines.at).as('by'),
 			at: stocktakeLines.at,
 		})
 		.from(stocktakeLines)

@@ -51,7 +51,7 @@ function transfersQuery(db: Database, condition: SQL | undefined) {
 	const { id: _id, number, fromBranch: from, toBranch: to, note, at, reversedAt } = transfers
 	const lines = and(eq(stockMovements.transferId, _id), isLine)
 	return db
-		.select({ _id, number, from, to, note, at, reversedAt, ...summaryColumns(lines) })
+		.select({ _id, number, from, to, note, at, reversedAt, ...summaryColumns(transfers, lines) })
 		.from(transfers)
 		.leftJoin(staff, eq(staff.id, transfers.staffId))
 		.leftJoin(reverser, eq(reverser.id, transfers.reversedById))

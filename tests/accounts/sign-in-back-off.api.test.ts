@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
-import type { Shop } from '#tests/support/shop.ts'
 import {
 	clientIpHeader,
 	commandActor,
@@ -10,6 +9,7 @@ import {
 	signIn,
 	unlimitedSignIns,
 } from '#tests/support/staff.ts'
+import { failFromHundredAddresses } from '#tests/support/trusted-browsers.ts'
 import { startAttempt } from '#worker/domain/accounts/attempt-limits.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
@@ -118,13 +118,6 @@ test('only five of twenty concurrent guesses are checked', async () => {
 	expect(statuses.filter((status) => status === 'fulfilled')).toHaveLength(5)
 	expect(statuses.filter((status) => status === 'rejected')).toHaveLength(15)
 })
-
-/** Records one failed sign-in from each of a hundred IP addresses. */
-async function failFromHundredAddresses(shop: Shop, email: string) {
-	for (let host = 1; host <= 100; host += 1) {
-		await startAttempt(shop.db, email, { source: address(`198.51.100.${host}`), now: shop.now() })
-	}
-}
 
 test('after failures from a hundred IP addresses, other addresses are briefly blocked until someone signs in', async () => {
 	const { clock, shop, person, signInCorrectly, submitWrongPassword } = await openShopWithStaff()

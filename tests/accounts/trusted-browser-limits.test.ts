@@ -13,6 +13,7 @@ import {
 import {
 	address,
 	browserCookies,
+	failFromHundredAddresses,
 	openShopUnderAttack,
 	wrongPasswords,
 } from '#tests/support/trusted-browsers.ts'
@@ -43,16 +44,44 @@ test.each([
 	},
 )
 
+/** Opens a shop and signs in with a code. `Cookie` marks the browser as trusted. */
+async function openShopWithTrustedBrowser() {
+	const { login, ...rest } = await openShopWithTwoFactor()
+	const [Cookie = ''] = browserCookies(await login({ code: rest.codeNow() }))
+	rest.clock.advance(30_000)
+	return { ...rest, login, Cookie }
+}
+
+test('a password without a code leaves the block of the account elsewhere as it is', async () => {
+	const { shop, clock, person, login, Cookie } = await openShopWithTrustedBrowser()
+	await failFromHundredAddresses(shop, person.email)
+	const blocked = await login()
+
+	const challenge = await signIn(shop, person.email, PASSWORD, { ...address, Cookie })
+
+	expect([blocked.status, challenge.status, (await login()).status]).toEqual([429, 401, 429])
+	clock.advance(1000)
+	expect((await login({ code: '000000' })).status).toBe(401)
+	expect((await login()).headers.get('Retry-After')).toBe('2')
+})
+
+test.each(['/recovery-codes', '/removal'])(
+	'after a change of two-factor authentication at %s, a browser is trusted only once it has signed in again',
+	async (path) => {
+		const { shop, person, Cookie } = await openShopWithTrustedBrowser()
+		for (const _ of wrongPasswords) await signIn(shop, person.email, 'wrong password', address)
+		const submitPassword = async () =>
+			(await signIn(shop, person.email, PASSWORD, { ...address, Cookie })).status
+
+		const before = await submitPassword()
+		await shop.send(`/api/auth/two-factor${path}`, {}, { headers: person.headers })
+
+		expect([before, await submitPassword()]).toEqual([401, 429])
+	},
+)
+
 test('the verification code counts with the browser that sent the password', async () => {
-	const { shop, clock, person, codeNow } = await openShopWithTwoFactor()
-	const [Cookie = ''] = browserCookies(
-		await shop.send('/api/auth/login', {
-			email: person.email,
-			password: PASSWORD,
-			code: codeNow(),
-		}),
-	)
-	clock.advance(30_000)
+	const { shop, clock, person, Cookie } = await openShopWithTrustedBrowser()
 	for (const _ of wrongPasswords) await signIn(shop, person.email, 'wrong password', address)
 	const challenge = await signIn(shop, person.email, PASSWORD, { ...address, Cookie })
 	const { proof } = (await challenge.json()) as { proof: string }

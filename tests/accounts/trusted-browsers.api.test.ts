@@ -16,7 +16,8 @@ import {
 	openShopUnderAttack,
 	wrongPasswords,
 } from '#tests/support/trusted-browsers.ts'
-import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
+import { readTotpSecret, totpCode } from '#tests/support/two-factor.ts'
+import { endSessions, resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const NEW_PASSWORD = 'a new and long password'
 test('six wrong passwords from the same address block neither the sign-in of a trusted browser nor the reauthentication of a session', async () => {
@@ -109,12 +110,41 @@ test('after a password change or reset, only browsers that have signed in since 
 	expect(await attempt(newCookie, password)).toBe(429)
 })
 
-test('the browser of a disabled account is not trusted', async () => {
-	const { shop, owner, Cookie, signInWith } = await openShopUnderAttack(unlimitedSignIns)
-	await createStaff(shop)
-	await setAccountStatus(shop, owner.email, 'disabled')
+const trustEnds: [string, (attacked: Attacked) => Promise<unknown>][] = [
+	['is disabled', ({ shop, owner }) => setAccountStatus(shop, owner.email, 'disabled')],
+	[
+		'was disabled and enabled',
+		async ({ shop, owner }) => {
+			await setAccountStatus(shop, owner.email, 'disabled')
+			await setAccountStatus(shop, owner.email, 'active')
+		},
+	],
+	[
+		'was signed out everywhere',
+		({ shop, owner }) => endSessions(shop.db, owner, commandActor(shop)),
+	],
+	[
+		'has ended its other sessions',
+		({ shop, signedIn }) =>
+			shop.fetch('/api/auth/sessions', { method: 'DELETE', headers: browserHeaders(signedIn) }),
+	],
+	[
+		'has turned on two-factor authentication',
+		async ({ shop, signedIn, clock }) => {
+			const init = { headers: browserHeaders(signedIn) }
+			const { secret } = await readTotpSecret(await shop.send('/api/auth/two-factor', {}, init))
+			const body = { code: totpCode(secret, clock.now()) }
+			return shop.send('/api/auth/two-factor/confirmation', body, init)
+		},
+	],
+]
 
-	expect(await signInWith(Cookie)).toBe(429)
+test.each(trustEnds)('a browser is no longer trusted once its account %s', async (_, change) => {
+	const attacked = await openShopUnderAttack(unlimitedSignIns)
+	attacked.clock.advance(1)
+	await change(attacked)
+
+	expect(await attacked.signInWith(attacked.Cookie)).toBe(429)
 })
 
 test('several people can trust one browser', async () => {

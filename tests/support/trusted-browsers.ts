@@ -1,4 +1,6 @@
+import { startAttempt } from '#worker/domain/accounts/attempt-limits.ts'
 import { createClock } from './clock.ts'
+import type { Shop } from './shop.ts'
 import {
 	clientIpHeader,
 	openShopAsOwner,
@@ -10,6 +12,14 @@ import {
 export const address = clientIpHeader('203.0.113.7')
 
 export const wrongPasswords = [1, 2, 3, 4, 5, 6]
+
+/** Records one failed sign-in from each of a hundred IP addresses. */
+export async function failFromHundredAddresses(shop: Shop, email: string) {
+	for (let host = 1; host <= 100; host += 1) {
+		const source = { key: `198.51.100.${host}`, isTrusted: false }
+		await startAttempt(shop.db, email, { source, now: shop.now() })
+	}
+}
 
 /**
  * Returns the cookies that mark the browser as trusted after a sign-in, as the browser sends them

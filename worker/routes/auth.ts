@@ -89,7 +89,7 @@ const addColleagueOperation = defineOperation({
 	policy: { access: 'owner', recentAuthentication: true },
 	responses: { 201: RegisteredUser },
 	example: {
-		body: { name: 'Rahima Khatun', email: 'rahima@example.com', password: 'lantern-river-mango' },
+		body: { name: 'Nasrin Akter', email: 'nasrin@example.com', password: 'lantern-river-mango' },
 	},
 })
 

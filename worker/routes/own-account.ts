@@ -42,6 +42,7 @@ const reauthenticateOperation = defineOperation({
 const changeOwnNameOperation = defineOperation({
 	id: 'changeOwnName',
 	summary: 'Change your own name',
+	description: 'Papers and the activity keep the name of their time.',
 	policy: { access: 'staff' },
 	responses: { 204: null },
 	ignoresIdempotencyKey: true,

@@ -50,7 +50,7 @@ const replaceRecoveryCodesOperation = defineOperation({
 	...changeDefaults,
 	id: 'replaceRecoveryCodes',
 	summary: 'Replace your recovery codes',
-	description: 'The old codes stop working.',
+	description: 'The old codes stop working. Ends your other sessions.',
 	responses: { 200: RecoveryCodes },
 })
 

@@ -78,6 +78,7 @@ const removeUserTwoFactorOperation = defineOperation({
 	...accountChangeDefaults,
 	id: 'removeUserTwoFactor',
 	summary: 'Turn off two-factor authentication for an account',
+	description: 'Ends all sessions of the account.',
 })
 
 const endUserSessionsOperation = defineOperation({

@@ -6,6 +6,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { roleLabels, statusLabels, usersText } from '#content/back-office/users.ts'
 import type { UserAccount } from '#contract/accounts.ts'
+import { nameSkeleton } from '#contract/name-skeleton.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { type Column, DataTable } from './components/data-table.tsx'
 import { PageHead } from './components/page-head.tsx'
@@ -17,7 +18,9 @@ export const meta = staffMeta(usersText.title)
 
 export const loader = staffLoader(({ api }) => unwrap(api.users.$get()))
 
-const columns: Column<UserAccount>[] = [
+type ListedUser = UserAccount & { isSimilar: boolean }
+
+const columns: Column<ListedUser>[] = [
 	{ label: 'Name', cell: (user) => <Name user={user} /> },
 	{ label: 'Role', cell: ({ role }) => roleLabels[role] },
 	{ label: 'Status', cell: ({ status }) => statusLabels[status] },
@@ -34,16 +37,29 @@ export default function UsersPage() {
 					<a href={urls.dashboard.newUser}>{usersText.add}</a>
 				</Button>
 			</PageHead>
-			<DataTable isStacked columns={columns} rows={users} rowKey={({ _id }) => _id} />
+			<DataTable
+				isStacked
+				columns={columns}
+				rows={markSimilarNames(users)}
+				rowKey={({ _id }) => _id}
+			/>
 		</>
 	)
 }
 
-function Name({ user: { _id, name, email } }: { user: UserAccount }) {
+/** Marks names that look like that of another account, from before they had to differ. */
+function markSimilarNames(users: UserAccount[]): ListedUser[] {
+	const skeletons = users.map(({ name }) => nameSkeleton(name))
+	const isRepeated = (one: string) => skeletons.filter((other) => other === one).length > 1
+	return users.map((user) => ({ ...user, isSimilar: isRepeated(nameSkeleton(user.name)) }))
+}
+
+function Name({ user: { _id, name, email, isSimilar } }: { user: ListedUser }) {
 	return (
 		<>
 			<a href={urls.dashboard.user(_id)}>{name}</a>
 			<span className="block font-normal text-muted-foreground">{email}</span>
+			{isSimilar && <span className="block font-normal">{usersText.similarName}</span>}
 		</>
 	)
 }

@@ -30,11 +30,15 @@ type Client = Pick<RequestDetails, 'source' | 'now'>
  * every source that is not trusted.
  */
 export async function startAttempt(db: Database, email: string, client: Client): Promise<void> {
-	const { source, now } = client
-	const attempt = { keys: attemptKeys(email, client), isTrusted: source.isTrusted, now }
+	const attempt = toAttempt(email, client)
 	if (await tryCountAttempt(db, attempt, limits)) return
 	const until = await findBlockedUntil(db, attempt)
-	throw rateLimited(until === null ? 0 : until.getTime() - now.getTime())
+	throw rateLimited(until === null ? 0 : until.getTime() - client.now.getTime())
+}
+
+function toAttempt(email: string, client: Client) {
+	const { source, now } = client
+	return { keys: attemptKeys(email, client), isTrusted: source.isTrusted, now }
 }
 
 type Attempt = Client & { email: string }
@@ -49,7 +53,7 @@ export async function limitAttempt<Result>(
 	verify: () => Promise<Result>,
 ): Promise<Result> {
 	await startAttempt(db, email, client)
-	const undo = () => subtractAttempt(db, attemptKeys(email, client))
+	const undo = () => subtractAttempt(db, toAttempt(email, client))
 	const result = await verify().catch(async (error) => {
 		if (error instanceof HashQueueFull) await undo()
 		throw error

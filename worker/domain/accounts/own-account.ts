@@ -1,10 +1,11 @@
 import type { PasswordChangeInput, ReauthenticationInput } from '#contract/auth.ts'
 import {
+	guardSession,
 	listStaffSessions,
 	prepareSessionsEnd,
 	updateAuthenticatedAt,
 } from '#db/accounts/sessions.ts'
-import { replacePassword, type Staff, updateStaff } from '#db/accounts/staff.ts'
+import { nameBefore, replacePassword, type Staff, updateStaff } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import {
@@ -21,7 +22,7 @@ import {
 	type StaffSession,
 	type StartedSession,
 } from './sessions.ts'
-import { requireStaffById } from './staff-accounts.ts'
+import { nameConflict, requireStaffById, requireUniqueName } from './staff-accounts.ts'
 import { requireCode } from './two-factor-codes.ts'
 
 export type SessionContext = StaffSession & RequestDetails
@@ -72,15 +73,18 @@ export async function changePassword(
 	await requireValidChange(db, { ...input, account }, context)
 	const passwordHash = await hashPassword(input.newPassword)
 	const password = { passwordHash, passwordChangedAt: now, mustChangePassword: false }
-	const { startedSession, changes } = prepareSession(db, { ...account, ...password }, context)
+	const changed = { ...account, ...password, sessionsEndedAt: now }
+	const { startedSession, changes } = prepareSession(db, changed, context)
 	const update = db.batch([
+		guardSession(db, context),
 		replacePassword(db, account, password),
 		...prepareSessionsEnd(db, { staffId, now }),
 		...changes,
 		clearAllAttempts(db, email),
 		insertAuditEntry(db, context, { action: 'password-change', target: staffId }),
 	])
-	await update.catch(replaceErrors({ accountIsUnchanged: notSignedIn() }))
+	const ended = notSignedIn()
+	await update.catch(replaceErrors({ accountIsUnchanged: ended, sessionIsActive: ended }))
 	return startedSession
 }
 
@@ -108,8 +112,13 @@ async function requireValidChange(
 
 export async function renameOwnAccount(db: Database, name: string, actor: Actor): Promise<void> {
 	const { staffId } = actor
-	const entry = { action: 'name-change', target: staffId, after: { name } } as const
-	await db.batch([updateStaff(db, staffId, { name }), insertAuditEntry(db, actor, entry)])
+	const uniqueName = await requireUniqueName(db, name, staffId)
+	const values = { before: nameBefore(staffId), after: { name } }
+	const update = db.batch([
+		insertAuditEntry(db, actor, { action: 'name-change', target: staffId, ...values }),
+		updateStaff(db, staffId, uniqueName),
+	])
+	await update.catch(replaceErrors({ nameIsUnique: nameConflict }))
 }
 
 export async function listOwnSessions(db: Database, current: StaffSession, now: Date) {

@@ -37,14 +37,20 @@ export type SessionIdentity = Pick<StaffSession, 'sessionId' | 'staffId' | 'name
 export type RequiredAction = 'new-password' | 'two-factor-setup'
 
 /** A new session. Its token must appear only in the session cookie. */
-export type StartedSession = { session: SessionIdentity; token: string; passwordChangedAt: Date }
+export type StartedSession = { session: SessionIdentity; token: string; validSince: number }
 
-type Account = Pick<Staff, 'id' | 'name' | 'email' | 'passwordHash' | 'passwordChangedAt'>
+type CredentialTimes = Pick<Staff, 'passwordChangedAt' | 'sessionsEndedAt'>
+type Account = Pick<Staff, 'id' | 'name' | 'email' | 'passwordHash'> & CredentialTimes
 
-/** The statements fail if the account's status or password has changed since it was checked. */
+/** Returns a time that proofs and browser tokens name. They end when another one replaces it. */
+export function validSince({ passwordChangedAt, sessionsEndedAt }: CredentialTimes): number {
+	return Math.max(passwordChangedAt.getTime(), sessionsEndedAt?.getTime() ?? 0)
+}
+
+/** The statements fail if the account has changed, or its sessions ended, since it was checked. */
 export function prepareSession(
 	db: Database,
-	{ id: staffId, name, email, passwordHash, passwordChangedAt }: Account,
+	{ id: staffId, name, email, passwordHash, ...times }: Account,
 	{ userAgent, now }: Pick<RequestDetails, 'userAgent' | 'now'>,
 ) {
 	const token = newToken()
@@ -55,6 +61,7 @@ export function prepareSession(
 			tokenHash: sha256(token),
 			staffId,
 			passwordHash,
+			endedAt: times.sessionsEndedAt,
 			createdAt: now,
 			lastSeenAt: now,
 			authenticatedAt: now,
@@ -64,7 +71,7 @@ export function prepareSession(
 		deleteOldestSessions(db, staffId, SESSIONS_PER_ACCOUNT),
 	] as const
 	const session = { sessionId, staffId, name, email }
-	return { startedSession: { session, token, passwordChangedAt }, changes }
+	return { startedSession: { session, token, validSince: validSince(times) }, changes }
 }
 
 export function isSessionActive(session: { lastSeenAt: Date; expiresAt: Date }, now: Date) {

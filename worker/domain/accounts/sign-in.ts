@@ -9,7 +9,7 @@ import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audi
 import { DomainError, replaceErrors } from '#worker/domain/domain-error.ts'
 import { clearAttempts, limitAttempt } from './attempt-limits.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
-import { prepareSession, type StaffSession, type StartedSession } from './sessions.ts'
+import { prepareSession, type StaffSession, type StartedSession, validSince } from './sessions.ts'
 import { type SigningOptions, signClaims, verifyClaims } from './tokens.ts'
 import { requireCode } from './two-factor-codes.ts'
 
@@ -62,7 +62,7 @@ export async function signInWithCode(
 
 /** Proves that the password was correct. The code, an attempt of its own, is still required. */
 async function createPasswordProof(account: Staff, context: RequestDetails) {
-	const since = proofsValidSince(account)
+	const since = validSince(account)
 	const { key: source, isTrusted } = context.source
 	const claims = { sub: account.id, step: 'password', since, source, isTrusted }
 	return { proof: await signClaims(claims, PROOF_LIFE_S, context) }
@@ -74,11 +74,7 @@ async function findStaffByProof(db: Database, proof: string, context: RequestDet
 	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null
 	const account = await findStaffById(db, claims.sub)
 	if (account?.status !== 'active' || isUsed(account.passwordHash)) return null
-	return proofsValidSince(account) === claims.since ? account : null
-}
-
-function proofsValidSince({ passwordChangedAt, sessionsEndedAt }: Staff): number {
-	return Math.max(passwordChangedAt.getTime(), sessionsEndedAt?.getTime() ?? 0)
+	return validSince(account) === claims.since ? account : null
 }
 
 /** Returns the source of the password, which counts the code too. `null` if invalid. */

@@ -1,12 +1,14 @@
 import type { UserInput, UserPatch } from '#contract/accounts.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
+import { nameSkeleton } from '#contract/name-skeleton.ts'
 import { prepareSessionsEnd } from '#db/accounts/sessions.ts'
 import {
 	findStaffByEmail,
 	findStaffById,
 	guardActiveOwner,
 	insertStaff,
+	listOtherNames,
 	listStaff,
 	type Staff,
 	updateStaff,
@@ -38,17 +40,32 @@ export async function addStaffAccount(
 	rejectDemoAccount(email)
 	const weakness = findWeakness(password, email)
 	if (weakness) throw invalidField('password', weakness)
+	const uniqueName = await requireUniqueName(db, name, email)
 	const id = crypto.randomUUID()
 	const passwordFields = await hashTemporaryPassword(password, actor.now)
 	// Excludes the password, because a hash of the request is stored.
 	const account = { name, email, role }
 	const insertion = runIdempotent(db, { actor, request: account, target: id }, [
-		insertStaff(db, { id, ...account, createdAt: actor.now, ...passwordFields }),
+		insertStaff(db, { id, ...account, ...uniqueName, createdAt: actor.now, ...passwordFields }),
 		insertAuditEntry(db, actor, { action: 'staff-add', target: id, after: account }),
 	])
 	const emailConflict = invalidField('email', 'There is already an account with this email')
-	const target = await insertion.catch(replaceErrors({ emailIsUnique: emailConflict }))
+	const errors = { emailIsUnique: emailConflict, nameIsUnique: nameConflict }
+	const target = await insertion.catch(replaceErrors(errors))
 	return { id: target, name, email, password }
+}
+
+export const nameConflict = invalidField(
+	'name',
+	'This name looks like that of another account. Please add something to it.',
+)
+
+/** Returns the columns of a name for an account, which is identified by its id or email. */
+export async function requireUniqueName(db: Database, name: string, idOrEmail: string) {
+	const skeleton = nameSkeleton(name)
+	const names = await listOtherNames(db, idOrEmail)
+	if (names.some((other) => nameSkeleton(other) === skeleton)) throw nameConflict
+	return { name, nameSkeleton: skeleton }
 }
 
 async function hashTemporaryPassword(password: string, passwordChangedAt: Date) {
@@ -105,7 +122,9 @@ function prepareRoleChange(
 }
 
 export async function removeTwoFactor(db: Database, account: Account, actor: ActorOrOperator) {
-	await changeAccount(db, prepareTwoFactorRemoval(db, account, actor), actor)
+	const sessionsEnd = prepareSessionsEnd(db, { staffId: account.id, now: actor.now })
+	const changes = [...prepareTwoFactorRemoval(db, account, actor), ...sessionsEnd]
+	await changeAccount(db, changes, actor)
 }
 
 function prepareTwoFactorRemoval(db: Database, account: Account, actor: ActorOrOperator) {

@@ -1,21 +1,22 @@
 import { DAY_MS, SECOND_MS } from '#contract/limits.ts'
-import { findStaffByEmail, type Staff } from '#db/accounts/staff.ts'
+import { findStaffByEmail } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import type { AttemptSource } from '#worker/domain/audit/audit-context.ts'
+import { type StartedSession, validSince } from './sessions.ts'
 import { type SigningOptions, signClaims, verifyClaims } from './tokens.ts'
 
 export const BROWSER_TOKEN_LIFE_S = (90 * DAY_MS) / SECOND_MS
 
 /** Marks the browser as trusted, so that its attempts to sign in have a limit of their own. */
 export function signBrowserToken(
-	{ id, passwordChangedAt }: Pick<Staff, 'id' | 'passwordChangedAt'>,
+	{ session, validSince: since }: StartedSession,
 	options: SigningOptions,
 ): Promise<string> {
-	const claims = { sub: id, browser: crypto.randomUUID(), since: passwordChangedAt.getTime() }
+	const claims = { sub: session.staffId, browser: crypto.randomUUID(), since }
 	return signClaims(claims, BROWSER_TOKEN_LIFE_S, options)
 }
 
-/** Returns `null` if the token is forged, expired or of another or a changed account. */
+/** Returns `null` if the token is forged, expired, of another account or from before a change. */
 export async function findTrustedBrowser(
 	db: Database,
 	{ token, email }: { token: string; email: string },
@@ -25,6 +26,6 @@ export async function findTrustedBrowser(
 	if (typeof claims?.browser !== 'string') return null
 	const account = await findStaffByEmail(db, email)
 	if (account?.status !== 'active' || account.id !== claims.sub) return null
-	if (account.passwordChangedAt.getTime() !== claims.since) return null
+	if (validSince(account) !== claims.since) return null
 	return { key: `browser ${claims.browser}`, isTrusted: true }
 }

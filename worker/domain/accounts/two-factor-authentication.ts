@@ -1,14 +1,14 @@
 import type { ConfirmationInput, RecoveryCodes, TotpSecret, TwoFactor } from '#contract/accounts.ts'
-import { prepareSessionsEnd } from '#db/accounts/sessions.ts'
+import { guardSession, prepareSessionsEnd } from '#db/accounts/sessions.ts'
 import {
 	confirmTwoFactor,
 	findTwoFactor,
 	prepareTwoFactorDeletion,
 	startTwoFactor,
 } from '#db/accounts/two-factor-authentication.ts'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { DomainError, replaceErrors } from '#worker/domain/domain-error.ts'
+import { DomainError, notSignedIn, replaceErrors } from '#worker/domain/domain-error.ts'
 import { limitAttempt } from './attempt-limits.ts'
 import type { SessionContext } from './own-account.ts'
 import {
@@ -31,7 +31,7 @@ export async function setUpTwoFactor(db: Database, context: SessionContext): Pro
 	await requireState(db, staffId, 'off')
 	const totpSecret = newTotpSecret(email)
 	const encryptedSecret = await encryptSecret(totpSecret.secret, context)
-	await db.batch([
+	await runChange(db, context, [
 		startTwoFactor(db, { staffId, encryptedSecret, startedAt: now }),
 		insertAuditEntry(db, context, { action: 'two-factor-start', target: staffId }),
 	])
@@ -44,7 +44,7 @@ export async function confirmTwoFactorSetUp(
 	{ code }: ConfirmationInput,
 	context: SessionContext,
 ): Promise<RecoveryCodes> {
-	const { staffId, sessionId, email, now } = context
+	const { staffId, email, now } = context
 	const factor = await findTwoFactor(db, staffId)
 	if (!factor) throw new DomainError('two_factor_conflict', 'Please start the set-up again.')
 	if (factor.confirmedAt) throw stateConflict('on')
@@ -55,16 +55,16 @@ export async function confirmTwoFactorSetUp(
 		throw await recordWrongCode(db, { account, actorId: staffId }, context)
 	})
 	const { recoveryCodes, changes } = newRecoveryCodes(db, staffId)
-	const update = db.batch([
-		confirmTwoFactor(db, { staffId, step, now }),
+	await runChange(db, context, [
+		confirmTwoFactor(db, { ...factor, step }, now),
 		...changes,
-		...prepareSessionsEnd(db, { staffId, now, exceptId: sessionId }),
+		...endOtherSessions(db, context),
 		insertAuditEntry(db, context, { action: 'two-factor-on', target: staffId }),
 	])
-	await update.catch(replaceErrors({ twoFactorIsUnconfirmed: stateConflict('on') }))
 	return { recoveryCodes }
 }
 
+/** Ends every other session of the account. */
 export async function replaceRecoveryCodes(
 	db: Database,
 	context: SessionContext,
@@ -72,8 +72,9 @@ export async function replaceRecoveryCodes(
 	const { staffId } = context
 	await requireState(db, staffId, 'on')
 	const { recoveryCodes, changes } = newRecoveryCodes(db, staffId)
-	await db.batch([
+	await runChange(db, context, [
 		...changes,
+		...endOtherSessions(db, context),
 		insertAuditEntry(db, context, { action: 'recovery-codes-replace', target: staffId }),
 	])
 	return { recoveryCodes }
@@ -81,13 +82,28 @@ export async function replaceRecoveryCodes(
 
 /** Turns two-factor authentication off. Ends every other session of the account. */
 export async function turnOffTwoFactor(db: Database, context: SessionContext): Promise<void> {
-	const { staffId, sessionId, now } = context
+	const { staffId } = context
 	await requireState(db, staffId, 'on')
-	await db.batch([
+	await runChange(db, context, [
 		...prepareTwoFactorDeletion(db, staffId),
-		...prepareSessionsEnd(db, { staffId, now, exceptId: sessionId }),
+		...endOtherSessions(db, context),
 		insertAuditEntry(db, context, { action: 'two-factor-off', target: staffId }),
 	])
+}
+
+/** Runs the statements, unless another request has ended the session or changed the state. */
+async function runChange(db: Database, context: SessionContext, changes: Statement[]) {
+	const conflict = new DomainError(
+		'two_factor_conflict',
+		'This was just changed elsewhere. Please reload the page and start again.',
+	)
+	const update = db.batch([guardSession(db, context), ...changes])
+	const errors = { twoFactorIsOn: conflict, twoFactorIsPending: conflict }
+	await update.catch(replaceErrors({ sessionIsActive: notSignedIn(), ...errors }))
+}
+
+function endOtherSessions(db: Database, { staffId, sessionId, now }: SessionContext) {
+	return prepareSessionsEnd(db, { staffId, now, exceptId: sessionId })
 }
 
 async function requireState(db: Database, staffId: string, expected: 'on' | 'off'): Promise<void> {

@@ -57,7 +57,7 @@ export async function requireCode(
 	const { id: staffId } = account
 	if (/^\d{6}$/.test(code.replaceAll(/\s/g, ''))) {
 		const match = factor && (await matchAppCode(code, factor, context))
-		if (match && (await claimStep(db, { staffId, ...match }))) return
+		if (match && (await claimStep(db, { ...factor, ...match }))) return
 	} else if (await claimRecoveryCode(db, staffId, hashRecoveryCode(code))) {
 		const entry = { action: 'recovery-code-use', target: staffId } as const
 		await insertAuditEntry(db, { ...context, staffId }, entry)
@@ -83,7 +83,7 @@ export async function matchAppCode(
 	const delta = totp.validate({ token, timestamp, window: CLOCK_SKEW_STEPS })
 	if (delta === null) return null
 	const reencryptedSecret = await encryptSecret(secret, { staffId, secrets })
-	return { step: totp.counter({ timestamp }) + delta, encryptedSecret: reencryptedSecret }
+	return { step: totp.counter({ timestamp }) + delta, reencryptedSecret }
 }
 
 const CANNOT_CHECK =

@@ -4,6 +4,7 @@ import { unescapeFormula } from '#contract/csv.ts'
 import { isZeroGtin } from '#contract/gtin.ts'
 import { MAX_CSV_ROWS } from '#contract/limits.ts'
 import { parsePrice } from '#contract/price.ts'
+import { removeInvisible } from '#contract/text.ts'
 import { slugFromAnyScript } from '#worker/domain/catalogue/slugs.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { isFilled, readRecords } from './csv-records.ts'
@@ -30,7 +31,8 @@ export function parseCsv(file: string, branch?: BranchSlug) {
 	return { rows: hasHandles(headings) ? joinLines(rows) : rows, headings }
 }
 
-function readRow(headings: Heading[], cells: string[], line: number): ParsedRow {
+function readRow(headings: Heading[], rawCells: string[], line: number): ParsedRow {
+	const cells = rawCells.map(removeInvisible)
 	const entries = headings.flatMap(({ column }, index) => {
 		const cell = unescapeFormula(cells[index] ?? '')
 		if (!column) return []
@@ -39,7 +41,12 @@ function readRow(headings: Heading[], cells: string[], line: number): ParsedRow 
 	const values = withListPrice(Object.fromEntries(entries))
 	// It would be lost without a heading: an unquoted 16,000 is read as two cells, 16 and 000.
 	const hasExtraCells = cells.some((cell, index) => !headings[index]?.heading && isFilled(cell))
-	const row = withoutZeroGtin({ line, values, problem: hasExtraCells ? EXTRA_CELLS : null })
+	const row = withoutZeroGtin({
+		line,
+		values,
+		problem: hasExtraCells ? EXTRA_CELLS : null,
+		notes: describeRemoval(rawCells, cells),
+	})
 	return hasSlugColumn(headings) ? row : withCode(row)
 }
 
@@ -57,7 +64,7 @@ function withListPrice({ [LIST_PRICE]: listPrice, ...values }: FileValues): Valu
 
 function withoutZeroGtin(row: ParsedRow): ParsedRow {
 	if (!isZeroGtin(row.values.gtin)) return row
-	const notes = ['gtin: zeros are no barcode, so it is left empty']
+	const notes = [...(row.notes ?? []), 'gtin: zeros are no barcode, so it is left empty']
 	return { ...row, values: { ...row.values, gtin: null }, notes }
 }
 
@@ -89,17 +96,27 @@ export function parseJsonLines(text: string, branch: BranchSlug): ParsedRow[] {
 		)
 }
 
+/** Returns a note if text has lost invisible characters. */
+function describeRemoval(before: unknown, after: unknown): string[] {
+	const isUnchanged = JSON.stringify(before) === JSON.stringify(after)
+	return isUnchanged ? [] : ['has invisible characters, which are removed']
+}
+
+const cleanText = (_: string, value: unknown) =>
+	typeof value === 'string' ? removeInvisible(value) : value
+
 /** Fields that a line lacks are cleared. */
 const emptyValues = Object.fromEntries(COLUMNS.map((column) => [column, null]))
 
 function parseLine({ text, line }: { text: string; line: number }, branch: BranchSlug): ParsedRow {
 	try {
-		const product = JSON.parse(text)
+		const product = JSON.parse(text, cleanText)
 		const parts = { category: {}, subcategory: {}, ratings: {}, stock: {} }
 		const { values: imported, notes } = withoutZeroGtin({
 			line,
 			values: toRecord({ ...parts, ...product }, branch),
 			problem: null,
+			notes: describeRemoval(JSON.parse(text), product),
 		})
 		const { record, problems } = validateRecord(imported)
 		if (!record) return { line, values: {}, problem: formatProblems(problems) }

@@ -1,0 +1,31 @@
+/** Greek and Cyrillic letters and Bangla digits, and the Latin characters that they look like. */
+const LOOKALIKES = [
+	['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϳανορυικγϲ', 'ABEZHIKMNOPTYXCjavopuikyc'],
+	['АВЕЅІЈКМНОРСТУХҮԚԜҺӀԌаеорсухѕіјһԁԛԝӏгпкмтвн', 'ABESIJKMHOPCTYXYQWHIGaeopcyxsijhdqwlrnkmtbh'],
+	['ɑɡ০৪৭', 'ago89'],
+].flatMap(([letters = '', latin = '']) =>
+	Array.from(letters, (letter, index) => [letter, latin.charAt(index)] as const),
+)
+const latinByLetter = new Map(LOOKALIKES)
+
+const ACCENTS = /[\u0300-\u036f]/g
+/** Spaces, punctuation and invisible characters, some of which count as letters. */
+const INSIGNIFICANT = /[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu
+
+/**
+ * Returns a text that names share if they look alike: a small part of the skeletons of Unicode
+ * Technical Standard 39. `docs/security.md` states what it does not cover.
+ */
+export function nameSkeleton(name: string): string {
+	const letters = name.normalize('NFKD').replaceAll('|', 'l').replace(ACCENTS, '')
+	const latin = Array.from(letters, (letter) => latinByLetter.get(letter) ?? letter).join('')
+	return latin
+		.toLowerCase()
+		.replace(INSIGNIFICANT, '')
+		.replace(/[1iı]/g, 'l')
+		.replaceAll('0', 'o')
+		.replaceAll('rn', 'm')
+		.replaceAll('vv', 'w')
+		.replaceAll('আ', 'অা')
+		.replaceAll('ৎ', 'ত্')
+}
