@@ -10,7 +10,7 @@ import type { DatabaseTarget, Statements } from './database-target.ts'
 const BATCH_CHARACTERS = 1_000_000
 export const RESTORE_MARKER = 'restore_unfinished'
 /** Miniflare's database file. Its name is a hash of the `database_id` in wrangler.toml. */
-const LOCAL_D1_FILE =
+export const LOCAL_D1_FILE =
 	'.wrangler/state/v3/d1/miniflare-D1DatabaseObject/35ab6d106ca38d5eaf0c59c53c01c47309c936c822b32f0387ed366f0df3d25e.sqlite'
 /** Maximum wait for another process, usually `npm start`, that writes to the same file. */
 const BUSY_TIMEOUT_MS = 5000

@@ -40,8 +40,9 @@ const post = (url: URL, body: string) =>
  * Each query is an HTTP request: Miniflare's own binding fails with parallel queries, and its
  * `dispatchFetch` takes twice the CPU time.
  */
-export function startD1() {
-	const miniflare = new Miniflare({ modules: true, script: d1Worker, d1Databases: ['DB'] })
+export function startD1(stored?: { d1Databases: { DB: string }; d1Persist: string }) {
+	const database = stored ?? { d1Databases: ['DB'] }
+	const miniflare = new Miniflare({ modules: true, script: d1Worker, ...database })
 
 	async function send(method: string, statements: BoundStatement[]) {
 		const body = JSON.stringify({ method, statements })

@@ -1,0 +1,109 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { examples, listPagePaths, openAgedShop, readExample } from '#tests/support/aged-shop.ts'
+
+/** Rows that a request may read, and further ones for each row that it reads or writes. */
+const MAX_ROWS = 500
+const MAX_FOR_ROW = 10
+
+/** Lists of the back office in other orders and with other filters than the examples. */
+const lists = [
+	'/dashboard/inventory?search=kestrel',
+	'/dashboard/inventory?category=laptop&stock=out',
+	'/dashboard/inventory?sort=-price&page=2',
+	'/dashboard/activity?kind=settings',
+	'/dashboard/activity?byId=staff-1&branch=madhupur',
+	'/dashboard/activity?product=$PRODUCT',
+	'/dashboard/activity?from=2026-03-01&to=2026-03-01',
+	'/dashboard/sell/receipts?branch=dhanbari',
+	'/api/inventory/$PRODUCT/movements?branch=madhupur',
+]
+
+/** Not requested: they read or write the whole shop, or, as imports, any part of it. */
+const wholeShop = /export|^\/feed|feed$|POST \/api\/imports$/
+
+/** Requests with limits of their own. They depend on no age of the shop but on what they name. */
+const otherLimits: [request: RegExp, maxRows: number][] = [
+	// For each word, its posting of each of 81 blocks of products, and words of similar spelling.
+	[/search=|suggest\?q=/, 2500],
+	// Products are looked through, or sorted, until a page is full.
+	[/inventory\?.*(sort|stock)=/, 2 * 20_735],
+	// Slow products are looked for among the thousand of the highest value.
+	[/slow-movers/, 20_000],
+	// The lines of the stocktakes that are listed are counted. Each of these has 2,500.
+	[/stocktakes( |\?|$)/, 25 * 2500 * 4],
+	[/stocktakes\/stocktake-40/, 2500 * 11],
+]
+
+/** Tables that grow with the age of the shop. */
+const growing = 'stock_movements|stocktake_lines|audit|import_rows|sessions|sales|transfers'
+
+/** Scans in the order of a list that end at its limit. */
+const allowedScans: [step: RegExp, statement: RegExp][] = [
+	[/^SCAN (sales|transfers)$/, /order by "(sales|transfers)"\."number" desc limit/],
+	[/^SCAN entry USING INDEX audit_by_age$/, /order by .* limit/s],
+]
+
+test.each([false, true])(
+	'in an aged shop, pages and acts read few rows and scan no table that grows (statistics: %s)',
+	async (hasStatistics) => {
+		const aged = await openAgedShop({ hasStatistics })
+		onTestFinished(aged.stop)
+		const { shop, headers, takeStatements, variables } = aged
+		const explained = new Map<string, unknown[]>()
+		const tooMany: string[] = []
+
+		async function send(name: string, path: string, init: RequestInit = {}): Promise<string> {
+			takeStatements()
+			const response = await shop.fetch(path, { ...init, headers: { ...headers, ...init.headers } })
+			const text = await response.text()
+			expect(response.status, `${name}: ${text.slice(0, 300)}`).toBeLessThan(500)
+			const statements = takeStatements()
+			for (const { sql, args } of statements) explained.set(sql, args)
+			const read = statements.reduce((sum, statement) => sum + statement.read, 0)
+			const rows = statements.reduce((sum, { written, returned }) => sum + written + returned, 0)
+			const [, limit] = otherLimits.find(([request]) => request.test(`${name} ${path}`)) ?? []
+			if (read > (limit ?? MAX_ROWS + MAX_FOR_ROW * rows)) tooMany.push(`${name}: ${read}, ${rows}`)
+			return text
+		}
+		// The first reads of an isolate load the columns of the index.
+		for (const path of ['/api/inventory?search=kestrel', '/api/products?inStock=1']) {
+			await shop.fetch(path, { headers })
+		}
+
+		const paths = [...listPagePaths(variables), ...lists]
+		for (const path of paths.filter((path) => !wholeShop.test(path))) {
+			await send(path, path.replace('$PRODUCT', variables.PRODUCT ?? ''))
+		}
+		for (const { name, source } of examples.filter(({ name }) => !wholeShop.test(name))) {
+			// Laptops are more than a bulk change may select.
+			const command = name.includes('bulk') ? source.replace('laptop', 'router') : source
+			const { path, init } = readExample(command, variables)
+			const text = await send(name, path, init)
+			if (name === 'POST /api/bulk-changes') variables.CHANGE = JSON.parse(text).data._id
+		}
+		expect(tooMany).toEqual([])
+
+		const scans: string[] = []
+		for (const [engine, explain] of Object.entries(aged.explain)) {
+			for (const [sql, args] of explained) {
+				const names = `${growing}${listAliases(sql)}`
+				for (const step of await explain({ sql, args })) {
+					const isAllowed = allowedScans.some(([scan, from]) => scan.test(step) && from.test(sql))
+					const isScan = new RegExp(`^SCAN (${names})\\b`).test(step)
+					if (isScan && !isAllowed) scans.push(`${engine}: ${step} in ${sql}`)
+				}
+			}
+		}
+		expect(explained.size).toBeGreaterThan(150)
+		expect(scans).toEqual([])
+	},
+)
+
+/** Returns the other names that a statement gives to growing tables, each after `|`. */
+function listAliases(sql: string): string {
+	const aliases = sql.matchAll(new RegExp(`\\b(?:${growing})"? (?:as )?"?(\\w+)`, 'g'))
+	const keywords = /^(as|on|where|join|left|inner|cross|group|order|set|select|using|limit|values)$/
+	return [...aliases]
+		.flatMap(([, alias = '']) => (keywords.test(alias) ? [] : `|${alias}`))
+		.join('')
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Client, createClient } from '@libsql/client'
+import { drizzle } from 'drizzle-orm/libsql'
+import { BRANCH_SLUGS } from '#contract/branches.ts'
+import { DAY_MS } from '#contract/limits.ts'
+import type { ImportedProduct } from '#contract/product-import.ts'
+import { shopDay } from '#contract/shop-time.ts'
+import { BLOCK_SIZE } from '#db/search/search-posting.ts'
+import { updateDailyTotals } from '#db/stock/daily-totals.ts'
+import {
+	migrateLibsql,
+	migrationFiles,
+	readMigrationStatements,
+} from '#scripts/migrations/apply-migrations.ts'
+import { generateProducts } from '#tools/bench/generate-products.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
+
+/** The present of the aged shop, in which its history ends. */
+export const AGED_NOW = new Date('2026-03-21T09:00:00Z')
+const now = AGED_NOW.getTime()
+const HISTORY_DAYS = 1000
+
+/** Whole blocks of the search index are copied. */
+const COPIED_PRODUCTS = 4 * BLOCK_SIZE
+const COPIES = 19
+/** The first block has one document less, because their numbers start at 1. */
+const IMPORTED_PRODUCTS = BLOCK_SIZE - 1 + COPIED_PRODUCTS
+
+const folder = 'node_modules/.cache/aged-database'
+const sources = [
+	'migrations',
+	'db/schema/triggers.sql',
+	'db/search',
+	'worker/domain/search',
+	'tools/bench/generate-products.ts',
+	'tests/support/aged-database.ts',
+]
+
+/**
+ * Copies to `path` a database with 20,735 products, 300,000 movements, 20,000 sales, 2,000
+ * transfers, 100,000 lines of 40 stocktakes and 50,000 audit entries. It is created once for each
+ * version of the schema. Both engines can open the file.
+ */
+export async function copyAgedDatabase(path: string): Promise<void> {
+	const cached = join(folder, `${await hashSources()}.sqlite`)
+	if (!(await stat(cached).catch(() => null))) {
+		await rm(folder, { recursive: true, force: true })
+		await mkdir(folder, { recursive: true })
+		const unfinished = `${cached}.${process.pid}`
+		await createDatabase(unfinished)
+		await rename(unfinished, cached)
+	}
+	await mkdir(dirname(path), { recursive: true })
+	await cp(cached, path)
+}
+
+async function hashSources(): Promise<string> {
+	const hash = createHash('sha256')
+	for (const source of sources) {
+		const names = (await stat(source)).isFile() ? [''] : await readdir(source)
+		for (const name of names.filter((name) => name !== 'meta')) {
+			hash.update(await readFile(join(source, name)))
+		}
+	}
+	return hash.digest('hex').slice(0, 16)
+}
+
+async function createDatabase(path: string): Promise<void> {
+	const client = createClient({ url: `file:${path}` })
+	await client.executeMultiple('pragma journal_mode = off; pragma synchronous = off;')
+	await migrateLibsql(client)
+	const db = drizzle(client, { casing: 'snake_case' })
+	await importProducts(db, generateProducts(IMPORTED_PRODUCTS).map(stockEverywhere))
+	await withoutTriggersAndIndexes(client, () => client.executeMultiple(`${copies};${history}`))
+	await client.executeMultiple(`delete from inventory_totals; ${totals.join(';')}`)
+	await updateDailyTotals(db, shopDay(new Date(now - 100 * DAY_MS)))
+	client.close()
+}
+
+const stockEverywhere = ({ stock, ...product }: ImportedProduct): ImportedProduct => ({
+	...product,
+	branches: stock && BRANCH_SLUGS.map((slug) => ({ slug, ...stock })),
+})
+
+/** Computes what triggers would have counted. */
+const totals = migrationFiles()
+	.filter((name) => name.endsWith('_totals-of-the-inventory.sql'))
+	.flatMap(readMigrationStatements)
+	.filter((statement) => statement.trim().startsWith('INSERT'))
+
+/** Without them, inserting many rows takes a fraction of the time. */
+async function withoutTriggersAndIndexes(client: Client, insert: () => Promise<unknown>) {
+	const { rows } = await client.execute(
+		`select name, type, sql from sqlite_schema where type = 'trigger'
+			or (type = 'index' and sql is not null and tbl_name in ('stock_movements', 'audit', 'products'))`,
+	)
+	const drops = rows.map(({ name, type }) => `drop ${type} \`${name}\``)
+	const statements = rows.map(({ sql }) => String(sql))
+	await client.executeMultiple(['pragma foreign_keys = off', ...drops].join(';\n'))
+	await insert()
+	await client.executeMultiple(statements.map((sql) => `${sql};`).join('\n'))
+}
+
+const series = (count: number) =>
+	`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
+const copied = `search_documents as document cross join n
+	where doc_id between ${BLOCK_SIZE} and ${BLOCK_SIZE + COPIED_PRODUCTS - 1}`
+const BLOCKS = COPIED_PRODUCTS / BLOCK_SIZE
+
+/** Products with their documents, and the blocks of the index as they are. */
+const copies = `
+	${series(COPIES)} insert into products (id, slug, name, bangla_name, brand, category, subcategory, price,
+			discount_price, warranty, images, key_features, specifications, colors, rating_average, rating_count,
+			available, incoming, servicing, sold, defective, stock_by_branch, status, created_at, updated_at)
+		select id || '-' || i, slug || '-' || i, name, bangla_name, brand, category, subcategory, price,
+			discount_price, warranty, images, key_features, specifications, colors, rating_average, rating_count,
+			available, incoming, servicing, sold, defective, stock_by_branch, status, created_at, updated_at
+		from ${copied.replace('where', 'join products on id = product_id where')} order by i, doc_id;
+	${series(COPIES)} insert into search_documents (doc_id, product_id, words, name_length, facets)
+		select doc_id + i * ${COPIED_PRODUCTS}, product_id || '-' || i, words, name_length, facets from ${copied};
+	${series(COPIES)} insert into search_postings select word, block + i * ${BLOCKS}, packed
+		from search_postings cross join n where block between 1 and ${BLOCKS};
+	${series(COPIES)} insert into document_columns
+		select block + i * ${BLOCKS}, group_number, version + i * ${BLOCKS}, packed
+		from document_columns cross join n where block between 1 and ${BLOCKS};
+	update search_words set products = coalesce(
+		(select sum(length(packed)) / 3 from search_postings where search_postings.word = search_words.word), 0);
+	update category_totals set product_count = (select count(*) from products where status = 'active'
+		and category_totals.category in ('', products.category)
+		and category_totals.subcategory in ('', products.subcategory));
+	${series(COPIES)} insert into branch_stock
+		select product_id || '-' || i, branch, available, incoming, servicing, sold, defective
+		from branch_stock cross join n where product_id in
+			(select product_id from search_documents where doc_id >= ${BLOCK_SIZE});
+	create temp table numbered as select row_number() over (order by rowid) - 1 as number, id, price_to_pay
+		from products;
+	create unique index temp.numbers on numbered (number);`
+
+const PRODUCTS = IMPORTED_PRODUCTS + COPIES * COPIED_PRODUCTS
+const at = (i: string, count: number) =>
+	`${now - HISTORY_DAYS * DAY_MS} + ${i} * ${Math.floor((HISTORY_DAYS * DAY_MS) / (count + 1))}`
+const branch = (i: string) => `iif(${i} % 3, 'madhupur', 'dhanbari')`
+const product = (number: string) => `numbered on number = (${number}) * 7919 % ${PRODUCTS}`
+const movementColumns =
+	'id, product_id, branch, kind, quantity, unit_price, staff_id, reverses_id, source, transfer_id, sale_id, at'
+const lines = (count: number) =>
+	`(values ${Array.from({ length: count }, (_, line) => `(${line})`).join(', ')}) as line`
+const staffId = `'staff-' || (i % 5)`
+
+const SINGLE_MOVEMENTS = 226_000
+const SALES = 20_000
+const TRANSFERS = 2_000
+const ENTRIES = 50_000
+
+/** Each kind of record is spread over the time of the history. */
+const history = `
+	${series(5)} insert into staff (id, email, name, password_hash, password_changed_at, created_at)
+		select ${staffId}, ${staffId} || '@aged.example', 'Member ' || i, '', 0, 0 from n;
+	${series(SALES)} insert into sales (id, branch, sold_products, note, staff_id, at)
+		select 'sale-' || i, ${branch('i')}, (select json_group_object(id, json_object('name', id, 'warranty', null))
+				from ${lines(3)} join ${product('i * 3 + column1')}), '', ${staffId}, ${at('i', SALES)}
+		from n;
+	${series(TRANSFERS)} insert into transfers (id, from_branch, to_branch, note, staff_id, at)
+		select 'transfer-' || i, 'madhupur', 'dhanbari', '', ${staffId}, ${at('i', TRANSFERS)} from n;
+	${series(SINGLE_MOVEMENTS)} insert into stock_movements (${movementColumns})
+		select 'single-' || i, id, ${branch('i')}, iif(i % 4, 'sell', iif(i % 8, 'receive', 'correct')), 1 + i % 2,
+			price_to_pay, ${staffId}, null, null, null, null, ${at('i', SINGLE_MOVEMENTS)}
+		from n join ${product('i')};
+	${series(SALES)} insert into stock_movements (${movementColumns})
+		select 'sale-' || i || '-' || column1, id, ${branch('i')}, 'sell', 1, price_to_pay, ${staffId}, null, null,
+			null, 'sale-' || i, ${at('i', SALES)}
+		from n join ${lines(3)} join ${product('i * 3 + column1')};
+	${series(TRANSFERS)} insert into stock_movements (${movementColumns})
+		select 'transfer-' || i || '-' || column1, id, iif(column1 % 2, 'dhanbari', 'madhupur'),
+			iif(column1 % 2, 'transfer_in', 'transfer_out'), 1, price_to_pay, ${staffId}, null, null,
+			'transfer-' || i, null, ${at('i', TRANSFERS)}
+		from n join ${lines(6)} join ${product('i * 3 + column1 / 2')};
+	insert into stock_movements (${movementColumns})
+		select 'reversal-' || id, product_id, branch, kind, -quantity, unit_price, staff_id, id, 'reversal',
+			null, null, at + 60000
+		from stock_movements where id like 'single-%00';
+	${series(40)} insert into stocktakes (id, branch, status, started_by, started_at, closed_by, closed_at)
+		select 'stocktake-' || i, ${branch('i')}, 'applied', ${staffId}, ${at('i', 40)}, ${staffId}, ${at('i', 40)}
+		from n;
+	${series(40)} insert into stocktake_lines
+		select 'stocktake-' || i, id, 5, 4 + number % 2, ${staffId}, ${at('i', 40)}
+		from n join numbered on number < 2500;
+	${series(ENTRIES)} insert into audit (id, at, staff_id, action, target, before, after, request_id)
+		select 'entry-' || i, ${at('i', ENTRIES)}, ${staffId},
+			case when i % 50 = 0 then 'sign-in' when i % 10 = 0 then 'product-edit'
+				when i % 3 = 0 then 'sale-add' else 'stock-move' end,
+			id, json_object('price', i), iif(i % 10 = 0, json_object('price', i + 1),
+				json_object('branch', ${branch('i / 7')}, 'movement', 'sell')), ''
+		from n join ${product('i')};
+	${series(5000)} insert into idempotency_keys
+		select ${staffId}, 'key-' || i, '', 'sale-' || i, ${now} - i * 60000 from n;
+	${series(500)} insert into sessions (token_hash, id, staff_id, created_at, last_seen_at, expires_at, user_agent)
+		select 'hash-' || i, 'session-' || i, ${staffId}, ${now} - i * 60000, ${now} - i * 60000, ${now + DAY_MS}, ''
+		from n;
+	${series(20)} insert into imports (id, staff_id, new, changed, unchanged, invalid, at, applied_at)
+		select 'import-' || i, 'staff-1', 0, 1000, 0, 0, ${now - DAY_MS}, ${now - DAY_MS} from n;
+	insert into import_rows select 'import-' || (1 + number % 20), number, json_object('id', id, 'slug', id, 'name', '',
+			'movements', json('[]'), 'state', '1', 'history', json('{"before":{"price":1},"after":{"price":2}}'))
+		from numbered where number < 20000;`

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as shopBuild from 'virtual:remix/server-build'
+import type { D1Database } from '@cloudflare/workers-types'
+import { createClient, type InArgs } from '@libsql/client'
+import type { ServerBuild } from '@remix-run/cloudflare'
+import { openDatabase } from '#db/client.ts'
+import { LOCAL_D1_FILE } from '#scripts/database/libsql-target.ts'
+import type { RecordedStatement } from '#tools/bench/baselines.ts'
+import { listPages } from '#worker/route-matcher.ts'
+import { AGED_NOW, copyAgedDatabase } from './aged-database.ts'
+import { document } from './api-document.ts'
+import { startD1 } from './miniflare.ts'
+import { createShop } from './shop.ts'
+import { signedInHeaders } from './staff.ts'
+
+type CountedStatement = RecordedStatement & { read: number; written: number; returned: number }
+
+type Meta = { results: unknown[]; meta: { rows_read: number; rows_written: number } }
+
+/** Opens a copy of the aged database in D1 and records the rows of each statement. */
+export async function openAgedShop({ hasStatistics }: { hasStatistics: boolean }) {
+	const folder = await mkdtemp(join(tmpdir(), 'shop-aged-'))
+	const file = join(folder, LOCAL_D1_FILE)
+	await copyAgedDatabase(file)
+	const client = createClient({ url: `file:${file}` })
+	if (hasStatistics) await client.execute('analyze')
+	const { rows } = await client.execute(`
+		select products.id as PRODUCT, products.slug as SLUG, categories.id as CATEGORY, subcategories.id as SUBCATEGORY
+		from stock_movements join products on products.id = product_id
+		join categories on categories.slug = category join subcategories using (category)
+		where stock_movements.id = 'single-1001' and subcategories.slug = subcategory`)
+	const variables = { ...records, ...rows[0] } as Record<string, string>
+	const database = { d1Databases: { DB: 'jonaki' }, d1Persist: join(file, '../..') }
+	const { d1, stop } = startD1(database)
+	const statements: CountedStatement[] = []
+	const db = openDatabase({ DB: countStatements(d1, statements) })
+	const shop = createShop(db, { now: () => AGED_NOW })
+	const headers = await signedInHeaders(shop, 'staff-2')
+	const explainD1 = async ({ sql, args }: RecordedStatement) => {
+		const plan = d1.prepare(`explain query plan ${sql}`).bind(...args)
+		return (await plan.all<{ detail: string }>()).results.map(({ detail }) => detail)
+	}
+	const explainLibsql = async ({ sql, args }: RecordedStatement) => {
+		const plan = await client.execute(`explain query plan ${sql}`, args as InArgs)
+		return plan.rows.map(({ detail }) => String(detail))
+	}
+	return {
+		shop,
+		headers,
+		variables,
+		explain: { D1: explainD1, libSQL: explainLibsql },
+		/** Removes and returns the statements recorded so far. */
+		takeStatements: () => statements.splice(0),
+		stop: async () => {
+			client.close()
+			await stop()
+			await rm(folder, { recursive: true })
+		},
+	}
+}
+
+/** Records that the examples name. */
+const records = {
+	SHOP: '',
+	SALE: '19000',
+	TRANSFER: '1900',
+	STOCKTAKE: 'stocktake-40',
+	MOVEMENT: 'single-1001',
+	CHANGE: 'import-1',
+}
+
+type Wrapped = RecordedStatement & {
+	original: {
+		all: () => Promise<Meta>
+		raw: () => Promise<unknown>
+		bind: (...args: unknown[]) => unknown
+	}
+}
+
+function countStatements(d1: D1Database, statements: CountedStatement[]): D1Database {
+	const count = ({ sql, args }: Wrapped, { results, meta }: Meta) => {
+		const { rows_read: read, rows_written: written } = meta
+		statements.push({ sql, args, read, written, returned: results.length })
+	}
+	const all = async (statement: Wrapped) => {
+		const result = await statement.original.all()
+		count(statement, result)
+		return result
+	}
+	// D1 reports no rows with raw results. Only the columns of a query may have the same names.
+	const raw = async (statement: Wrapped) => {
+		const { results } = await all(statement)
+		const isQuery = /^select/i.test(statement.sql)
+		return isQuery ? statement.original.raw() : results.map((row) => Object.values(row as object))
+	}
+	const wrap = (original: Wrapped['original'], sql: string, args: unknown[] = []): object => {
+		const statement = { original, sql, args }
+		return {
+			...statement,
+			bind: (...args: unknown[]) => wrap(original.bind(...args) as typeof original, sql, args),
+			all: () => all(statement),
+			run: () => all(statement),
+			raw: () => raw(statement),
+		}
+	}
+	const counting = {
+		prepare: (sql: string) => wrap(d1.prepare(sql) as never, sql),
+		batch: async (wrapped: Wrapped[]) => {
+			const results = await d1.batch(wrapped.map(({ original }) => original as never))
+			for (const [index, result] of results.entries())
+				count(wrapped[index] as Wrapped, result as never)
+			return results
+		},
+	}
+	return counting as unknown as D1Database
+}
+
+type AgedRequest = { path: string; init: RequestInit }
+
+/** Example of each operation as a curl command, those that change something last. */
+export const examples = Object.entries(document.paths)
+	.flatMap(([path, methods]) =>
+		Object.entries(methods).map(([method, operation]) => ({
+			name: `${method.toUpperCase()} ${path}`,
+			source: operation['x-codeSamples']?.[0]?.source ?? '',
+		})),
+	)
+	.filter(({ name }) => !name.includes('logout'))
+	.toSorted((a, b) => runOrder(a.name) - runOrder(b.name))
+
+function runOrder(name: string): number {
+	return name.startsWith('GET') ? 0 : name.startsWith('DELETE') ? 2 : 1
+}
+
+/** Returns the request of a curl command, with the variables of the API guide. */
+export function readExample(source: string, variables: Record<string, string>): AgedRequest {
+	const text = source
+		.replaceAll(/'?\$([A-Z]+)'?|%24([A-Z]+)/g, (_, name, other) => variables[name ?? other] ?? '')
+		.replaceAll('ACCOUNT_ID', 'staff-1')
+	const path = /"(\/[^"]*)"/.exec(text)?.[1] ?? ''
+	const json = / -d '(.*)'/.exec(text)?.[1]
+	const body = json ?? (/ @products/.test(text) ? `slug,price\n${variables.SLUG},1234` : undefined)
+	const method = /-X (\w+)/.exec(text)?.[1] ?? (/ -d |@/.test(text) ? 'POST' : 'GET')
+	const type = json === undefined ? 'text/csv' : 'application/json'
+	return {
+		path,
+		init: { method, body, headers: body === undefined ? {} : { 'Content-Type': type } },
+	}
+}
+
+/** Paths of all pages, with existing records. */
+export function listPagePaths(variables: Record<string, string>): string[] {
+	const {
+		PRODUCT = '',
+		CATEGORY = '',
+		SALE = '',
+		TRANSFER = '',
+		STOCKTAKE = '',
+		SLUG = '',
+	} = variables
+	const ids: Record<string, string> = {
+		inventory: PRODUCT,
+		changes: 'import-1',
+		stocktakes: STOCKTAKE,
+		transfers: TRANSFER,
+		receipts: SALE,
+		categories: CATEGORY,
+		users: 'staff-1',
+		settings: 'shop',
+	}
+	return listPages(shopBuild.routes as ServerBuild['routes'])
+		.map(({ pattern }) => pattern)
+		.filter((pattern) => !/\*|logout/.test(pattern))
+		.map((pattern) => pattern.replace(/(\w+)\/:id/, (_, name) => `${name}/${ids[name]}`))
+		.map((path) => path.replace(':slug', SLUG))
+}
