@@ -182,7 +182,9 @@ async function lockDatabase(folder: string, milliseconds: number) {
 		program,
 		`import { writeFileSync } from 'node:fs'
 		import { createClient } from '${resolve('node_modules/@libsql/client/lib-esm/node.js')}'
-		const lock = await createClient({ url: 'file:${join(state, String(name))}' }).transaction('write')
+		const client = createClient({ url: 'file:${join(state, String(name))}' })
+		let lock
+		while (!lock) lock = await client.transaction('write').catch(() => undefined)
 		writeFileSync('${program}.locked', '')
 		setTimeout(() => lock.rollback(), ${milliseconds})`,
 	)
