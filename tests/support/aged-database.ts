@@ -79,9 +79,9 @@ async function createDatabase(path: string): Promise<void> {
 	client.close()
 }
 
-const stockEverywhere = ({ stock, ...product }: ImportedProduct): ImportedProduct => ({
+const stockEverywhere = (product: ImportedProduct): ImportedProduct => ({
 	...product,
-	branches: stock && BRANCH_SLUGS.map((slug) => ({ slug, ...stock })),
+	branches: BRANCH_SLUGS.map((slug) => ({ slug, ...product.stock })),
 })
 
 /** Computes what triggers would have counted. */

@@ -31,7 +31,8 @@ export async function openAgedShop({ hasStatistics }: { hasStatistics: boolean }
 		from stock_movements join products on products.id = product_id
 		join categories on categories.slug = category join subcategories using (category)
 		where stock_movements.id = 'single-1001' and subcategories.slug = subcategory`)
-	const variables = { ...records, ...rows[0] } as Record<string, string>
+	const found = Object.entries(rows[0] ?? {}).map(([name, value]) => [name, String(value)])
+	const variables: Record<string, string> = { ...records, ...Object.fromEntries(found) }
 	const database = { d1Databases: { DB: 'jonaki' }, d1Persist: join(file, '../..') }
 	const { d1, stop } = startD1(database)
 	const statements: CountedStatement[] = []
