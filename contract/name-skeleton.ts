@@ -14,7 +14,7 @@ const INSIGNIFICANT = /[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu
 
 /**
  * Returns a text that names share if they look alike: a small part of the skeletons of Unicode
- * Technical Standard 39. `docs/security.md` states what it does not cover.
+ * Technical Standard 39. `docs/staff-accounts.md` states what it does not cover.
  */
 export function nameSkeleton(name: string): string {
 	const letters = name.normalize('NFKD').replaceAll('|', 'l').replace(ACCENTS, '')
