@@ -3,10 +3,10 @@ import { described, describedOptional, FieldValues, StaffName, Timestamp } from 
 import { checkFields } from './check-fields.ts'
 import { InventoryQuery } from './inventory.ts'
 import { MAX_NUMBER } from './limits.ts'
-import { PageNumber } from './listing-filters.ts'
 import { ProductStatus, productFields } from './product.ts'
 import { ImportCounts } from './product-import.ts'
 import { ProductIds } from './product-input.ts'
+import { PageNumber } from './query-string.ts'
 
 export const ROUNDING_STEPS = [1, 10, 50, 100] as const
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { described } from './api-schemas.ts'
 import { MAX_COMPARED_PRODUCTS } from './limits.ts'
-import { filterNames, Search } from './listing-filters.ts'
+import { filterNames } from './listing-filters.ts'
 import { Product } from './product.ts'
-import { splitList } from './query-string.ts'
+import { Search, splitList } from './query-string.ts'
 
 export const ComparisonQuery = v.object({
 	products: v.optional(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { described } from './api-schemas.ts'
-import { Search } from './listing-filters.ts'
 import { PRODUCT_STATUSES } from './product.ts'
+import { Search } from './query-string.ts'
 
 export const InventorySuggestQuery = v.object({ q: v.optional(Search, '') })
 

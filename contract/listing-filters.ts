@@ -2,13 +2,8 @@ import * as v from 'valibot'
 import { describedOptional } from './api-schemas.ts'
 import { BranchParameter } from './branch-stock.ts'
 import { FACET_NAMES, type FacetName, mapFacets } from './facets.ts'
-import {
-	MAX_CACHED_FACET_VALUES,
-	MAX_NUMBER,
-	MAX_SEARCH_LENGTH,
-	MAX_SLUG_LENGTH,
-} from './limits.ts'
-import { flag, listOf, WHOLE_NUMBER, wholeNumberFrom } from './query-string.ts'
+import { MAX_CACHED_FACET_VALUES, MAX_NUMBER, MAX_SLUG_LENGTH } from './limits.ts'
+import { flag, listOf, PageNumber, Search, wholeNumberFrom } from './query-string.ts'
 import { SLUG } from './text.ts'
 
 const Slug = v.pipe(
@@ -19,23 +14,6 @@ const Slug = v.pipe(
 const Price = v.pipe(
 	wholeNumberFrom(0, 'must be a whole number of taka'),
 	v.maxValue(MAX_NUMBER, `must be at most ${MAX_NUMBER}`),
-)
-
-export const PageNumber = v.pipe(
-	v.string(),
-	v.regex(WHOLE_NUMBER, 'must be a whole number, 1 or more'),
-	v.transform((text) => Math.min(Number(text), MAX_NUMBER)),
-	v.number(),
-	v.integer(),
-	v.minValue(1, 'must be a whole number, 1 or more'),
-)
-
-/** Never rejected: invalid characters are replaced, and the text is truncated to 100 characters. */
-export const Search = v.pipe(
-	v.string(),
-	v.transform((text) =>
-		text.toWellFormed().replaceAll('\0', ' ').trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed(),
-	),
 )
 
 export const ProductSort = v.picklist(

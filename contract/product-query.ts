@@ -3,15 +3,9 @@ import { described, describedOptional, Timestamp } from './api-schemas.ts'
 import { checkFields } from './check-fields.ts'
 import { LANGUAGES } from './language.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
-import {
-	listingParameters,
-	PageNumber,
-	ProductSort,
-	productFilters,
-	Search,
-} from './listing-filters.ts'
+import { listingParameters, ProductSort, productFilters } from './listing-filters.ts'
 import { Product } from './product.ts'
-import { flag, idSchema, wholeNumberBetween } from './query-string.ts'
+import { flag, idSchema, PageNumber, Search, wholeNumberBetween } from './query-string.ts'
 import { STOCK_STATUSES } from './stock.ts'
 
 export const ProductQuery = v.pipe(

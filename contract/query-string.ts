@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describedOptional } from './api-schemas.ts'
 import { isFacet } from './facets.ts'
-import { MAX_ID_LENGTH } from './limits.ts'
+import { MAX_ID_LENGTH, MAX_NUMBER, MAX_SEARCH_LENGTH } from './limits.ts'
 
 /** Forms repeat a facet for each value, so these are joined. Of others, the first counts. */
 export function parameterValue(name: string, value: unknown): string {
@@ -54,6 +54,23 @@ export function wholeNumberBetween(from: number, to: number) {
 	const message = `must be a whole number from ${from} to ${to}`
 	return v.pipe(wholeNumberFrom(from, message), v.maxValue(to, message))
 }
+
+export const PageNumber = v.pipe(
+	v.string(),
+	v.regex(WHOLE_NUMBER, 'must be a whole number, 1 or more'),
+	v.transform((text) => Math.min(Number(text), MAX_NUMBER)),
+	v.number(),
+	v.integer(),
+	v.minValue(1, 'must be a whole number, 1 or more'),
+)
+
+/** Never rejected: invalid characters are replaced, and the text is truncated to 100 characters. */
+export const Search = v.pipe(
+	v.string(),
+	v.transform((text) =>
+		text.toWellFormed().replaceAll('\0', ' ').trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed(),
+	),
+)
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
 	return v.picklist(values, `must be one of ${values.join(', ')}`)

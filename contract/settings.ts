@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { NewEmail } from './auth.ts'
 import { mapBranches } from './branches.ts'
 import { checkFields } from './check-fields.ts'
+import { NewEmail } from './email.ts'
 import { calendarDay, PictureInput, wholeNumber } from './field-schemas.ts'
 import { WeeklyHours } from './opening-hours.ts'
 import { mobile, phone, phoneField, walletNumber } from './phone-number.ts'

@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { described, describedOptional, Timestamp } from './api-schemas.ts'
 import { Branch } from './branch-stock.ts'
 import { MAX_COUNTS, MAX_ID_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
-import { PageNumber, Search } from './listing-filters.ts'
 import { Counted } from './movements.ts'
-import { wholeNumberBetween } from './query-string.ts'
+import { PageNumber, Search, wholeNumberBetween } from './query-string.ts'
 import { requiredText } from './text.ts'
 
 export const STOCKTAKE_STATUSES = ['open', 'applied', 'abandoned'] as const

@@ -9,7 +9,7 @@ import { MovementInput } from '#contract/movements.ts'
 import { parseNumber } from '#contract/text.ts'
 import { ProductHead, titleWithProduct } from './components/inventory-subpage.tsx'
 import { CorrectionForm, CountForm } from './components/stock-forms.tsx'
-import { fetchProduct } from './lib/product-requests.ts'
+import { fetchProduct } from './lib/load-product.ts'
 import { staffAction, staffLoader } from './lib/staff-page.ts'
 import { availableAt, movementFields, recordMovement } from './lib/stock-changes.ts'
 

@@ -3,7 +3,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { ProductHead, titleWithProduct } from './components/inventory-subpage.tsx'
 import { StockSection } from './components/stock-section.tsx'
 import { normalizeDashboardPath } from './lib/dashboard-path.ts'
-import { loadProductWithLedger } from './lib/product-requests.ts'
+import { loadProductWithLedger } from './lib/load-product.ts'
 import { staffAction, staffLoader } from './lib/staff-page.ts'
 import { movementFields, recordMovement, reverseMovement } from './lib/stock-changes.ts'
 

@@ -6,7 +6,8 @@ import { readParameters } from '#contract/query-string.ts'
 import { type PageHandle, productFormBodies } from '#contract/route-policy.ts'
 import { InventorySubpage } from './components/inventory-subpage.tsx'
 import { ProductForm } from './components/product-form.tsx'
-import { addProduct, fetchProduct, loadTemplate } from './lib/product-requests.ts'
+import { fetchProduct } from './lib/load-product.ts'
+import { addProduct, loadTemplate } from './lib/product-requests.ts'
 import {
 	emptyValues,
 	type ProductValues,

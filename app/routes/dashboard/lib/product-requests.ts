@@ -6,7 +6,7 @@ import { urls } from '#app/lib/urls.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { type Category, findCategory } from '#contract/categories.ts'
 import type { ProductField } from '#contract/product.ts'
-import { loadEntries } from './load-entries.ts'
+import { fetchProduct } from './load-product.ts'
 import {
 	findDifferingFields,
 	type ProductValues,
@@ -22,18 +22,11 @@ import {
 } from './staff-page.ts'
 import type { TemplateGroups } from './template-lines.ts'
 
-type ProductArgs = Pick<StaffLoaderArgs, 'api' | 'id'>
-
-export async function fetchProduct({ api, id }: ProductArgs) {
-	const pending = api.inventory[':id'].$get({ param: { id } })
-	return (await unwrap(pending)).data
-}
-
 type Slugs = Pick<ProductValues, 'category' | 'subcategory'>
 
 /** Loads the specification template of a subcategory. Without one, returns no groups. */
 export async function loadTemplate(
-	api: ProductArgs['api'],
+	api: StaffLoaderArgs['api'],
 	categories: Category[],
 	slugs: Slugs,
 ): Promise<TemplateGroups> {
@@ -41,17 +34,6 @@ export async function loadTemplate(
 	if (id === undefined) return []
 	const pending = api.categories[':id']['specification-template'].$get({ param: { id } })
 	return (await unwrap(pending)).data.groups
-}
-
-export async function loadProductWithLedger(args: StaffLoaderArgs) {
-	const { api, request, id } = args
-	const [product, ledger] = await Promise.all([
-		fetchProduct(args),
-		loadEntries(request, 'moved-before', (query) =>
-			unwrap(api.inventory[':id'].movements.$get({ param: { id }, query })),
-		),
-	])
-	return { product, ledger }
 }
 
 export type ProductFormArgs = StaffActionArgs<keyof ProductValues>
