@@ -1,10 +1,4 @@
-import {
-	type AppLoadContext,
-	createRequestHandler,
-	type LoaderFunctionArgs,
-	type ServerBuild,
-} from '@remix-run/cloudflare'
-import { createDirectRenderer, type LoaderResults } from './direct-renderer.ts'
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { listPages, type PageGuard, type PageRoute } from './route-matcher.ts'
 
 export type Renderer = (request: Request, context: AppLoadContext) => Promise<Response>
@@ -30,22 +24,9 @@ export function createDataGuard(build: ServerBuild, mode: string): Renderer {
 		respond(new Request(request.url.split('?')[0] ?? '', request), context)
 }
 
-/** Leaves redirects, errors, hydrated pages and files to Remix's request handler. */
 function createRenderer(build: ServerBuild, pattern: string, mode: string): Renderer {
 	const page = listPages(build.routes).find((route) => route.pattern === pattern)
-	const routes = page?.branch ?? []
-	const renderWithRemix = createRequestHandler(
-		partialBuild(build, routes.map(withReusedResult)),
-		mode,
-	)
-	if (page?.policy.hydrate || !routes.at(-1)?.module.default) return renderWithRemix
-	const renderDirectly = createDirectRenderer(partialBuild(build, routes), routes)
-	return async (request, context) => {
-		const results: LoaderResults = new Map()
-		resultsByContext.set(context, results)
-		// Remix gets the same results, so it repeats the error, logs it and renders the error boundary.
-		return renderDirectly(request, context, results).catch(() => renderWithRemix(request, context))
-	}
+	return createRequestHandler(partialBuild(build, page?.branch ?? []), mode)
 }
 
 /** Keeps only these routes, because Remix iterates several times over all of a build. */
@@ -56,15 +37,4 @@ function partialBuild(build: ServerBuild, routes: PageRoute[]): ServerBuild {
 		routes: Object.fromEntries(routes.map((route) => [route.id, route])),
 		assets: { ...build.assets, routes: Object.fromEntries(assets) },
 	}
-}
-
-const resultsByContext = new WeakMap<AppLoadContext, LoaderResults>()
-
-/** Keeps the loader from running again after the direct renderer has started it. */
-function withReusedResult(route: PageRoute): PageRoute {
-	const { loader } = route.module
-	if (!loader) return route
-	const reuse = (args: LoaderFunctionArgs) =>
-		resultsByContext.get(args.context)?.get(route.id) ?? loader(args)
-	return { ...route, module: { ...route.module, loader: reuse } }
 }
