@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { HOUR_MS, MINUTE_MS } from './contract/limits.ts'
+import { HOUR_MS, MINUTE_MS } from './contract/base/limits.ts'
 import { isStressMode } from './tools/stress/stress-mode.ts'
 
 const shared = {

@@ -1,5 +1,10 @@
-import { BRANCH_NAMES, BRANCH_SLUGS, type BranchSlug, mapBranches } from '#contract/branches.ts'
-import type { OpeningHours } from '#contract/opening-hours.ts'
+import {
+	BRANCH_NAMES,
+	BRANCH_SLUGS,
+	type BranchSlug,
+	mapBranches,
+} from '#contract/shop/branches.ts'
+import type { OpeningHours } from '#contract/shop/opening-hours.ts'
 
 /** Returns the coordinates of a branch and their Google Maps URLs. */
 const createLocation = (latitude: number, longitude: number) => ({

@@ -1,5 +1,10 @@
-import type { DerivedFacet, FacetName } from '#contract/facets.ts'
-import type { Facet, NumberFacet, NumberRange, WordFacet } from '#contract/find-facet-values.ts'
+import type { DerivedFacet, FacetName } from '#contract/base/facets.ts'
+import type {
+	Facet,
+	NumberFacet,
+	NumberRange,
+	WordFacet,
+} from '#contract/catalogue/find-facet-values.ts'
 
 const bytes = { gb: 1, tb: 1024, mb: 1 / 1024 }
 const inches = { inch: 1, '"': 1, '”': 1, '″': 1, "''": 1, in: 1 }

@@ -1,4 +1,4 @@
-import type { CategoryKey } from '#contract/category-keys.ts'
+import type { CategoryKey } from '#contract/catalogue/category-keys.ts'
 
 /** Filters of the listings on the home page by budget. The copy has a name and a price for each. */
 export const budgets = [

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#contract/text.ts'
+import { toLatinDigits } from '#contract/base/text.ts'
 import { facetWords } from './search-words.ts'
 
 const latinByWord = new Map(

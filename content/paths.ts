@@ -1,4 +1,4 @@
-import { listingPath } from '#contract/page-paths.ts'
+import { listingPath } from '#contract/pages/page-paths.ts'
 
 /** Paths to which the navigation links. Those of another language are derived from them. */
 export const paths = {

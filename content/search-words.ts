@@ -1,4 +1,4 @@
-import type { CategoryKey } from '#contract/category-keys.ts'
+import type { CategoryKey } from '#contract/catalogue/category-keys.ts'
 
 /**
  * Groups of synonyms: a search for one term also finds the other terms of its group. A long term

@@ -4,8 +4,8 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle as drizzleD1 } from 'drizzle-orm/d1'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql/http'
-import { WRITE_TIMEOUT_MS } from '#contract/limits.ts'
-import { wait } from '#contract/timers.ts'
+import { WRITE_TIMEOUT_MS } from '#contract/base/limits.ts'
+import { wait } from '#db/timers.ts'
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 30

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { STOCK_COUNTS, type StockCount } from '#contract/stock.ts'
+import { STOCK_COUNTS, type StockCount } from '#contract/stock/stock.ts'
 import { messagesOf } from './client.ts'
 
 /** Conditions of a batch, each with what SQLite names when it fails. */

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { withTimeout } from '#contract/timers.ts'
+import { withTimeout } from '#db/timers.ts'
 import { type Database, isD1Client } from './client.ts'
 
 /** A failed query or a timeout. `cause` is the original error. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { KIB } from '#contract/limits.ts'
+import { KIB } from '#contract/base/limits.ts'
 import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#worker/domain/accounts/tokens.ts'
 import { buildWorker, gzippedWorkerBytes } from './build/build-worker.ts'
 import { openDatabaseTarget } from './database/open-database-target.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Branch } from '#contract/branch-stock.ts'
+import { Branch } from '#contract/stock/branch-stock.ts'
 import { countRows, dump } from './backup/dump.ts'
 import type { DatabaseTarget } from './database/database-target.ts'
 import { openDatabaseTarget } from './database/open-database-target.ts'

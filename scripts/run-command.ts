@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { isOneLine } from '#contract/text.ts'
+import { isOneLine } from '#contract/base/text.ts'
 
 export type Flags = NonNullable<ParseArgsConfig['options']>
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { STOCK_COUNTS } from '#contract/stock.ts'
+import { STOCK_COUNTS } from '#contract/stock/stock.ts'
 
 const sourceFile = /\.tsx?$/
 const importPattern = /(?<![\w'/.-])(?:from|import)\s*\(?\s*'([^']+)'/g
@@ -67,7 +67,8 @@ test('comments fit on lines of 100 columns', () => {
 })
 
 /** Module in the folder of a page: the folder, and the page's file without its extension. */
-const pagePart = /^(app\/routes\/\w[\w-]*\/(?!components\/|lib\/)[\w-]+)\//
+const pagePart =
+	/^(app\/routes\/(?:dashboard\/(?!layout\/)[\w-]+|(?!dashboard\/)[\w-]+|dashboard(?=\/layout\/))\/(?!components\/|lib\/)[\w-]+)\//
 
 test('a module in the folder of a page is used only by that page', () => {
 	const usedElsewhere = productFiles.flatMap((file) =>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { KIB } from '#contract/limits.ts'
+import { KIB } from '#contract/base/limits.ts'
 
 const pages = [
 	'README.md',

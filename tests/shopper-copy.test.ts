@@ -11,13 +11,13 @@ const englishFiles = [
 	'app/components/ui/breadcrumb.tsx',
 	'app/components/ui/pagination.tsx',
 	// Names of languages, each in its own.
-	'contract/language.ts',
+	'contract/base/language.ts',
 	// Names of towns.
-	'contract/branches.ts',
+	'contract/shop/branches.ts',
 	// Text for staff, and titles of API errors.
-	'contract/audit.ts',
-	'contract/auth.ts',
-	'contract/problem.ts',
+	'contract/accounts/audit.ts',
+	'contract/accounts/auth.ts',
+	'contract/base/problem.ts',
 ]
 
 const twoLetters = /\p{L}{2}/u

@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
 import * as v from 'valibot'
-import { ProductQuery } from '#contract/product-query.ts'
+import { ProductQuery } from '#contract/catalogue/product-query.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { readArguments, runCommand } from '#scripts/run-command.ts'

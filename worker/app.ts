@@ -1,8 +1,8 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { type Context, type ExecutionContext, Hono } from 'hono'
 import { copies } from '#content/copies.ts'
-import { languageOf } from '#contract/language.ts'
-import { isApiPath } from '#contract/route-policy.ts'
+import { languageOf } from '#contract/base/language.ts'
+import { isApiPath } from '#contract/pages/route-policy.ts'
 import { hasCleanUpFailed, recordHeartbeat } from '#db/audit/heartbeats.ts'
 import { createApi } from './api.ts'
 import { createApiClient } from './api-client.ts'
@@ -23,8 +23,13 @@ import { provideRequestContext } from './middleware/request-context.ts'
 import { allowMethods, checkBody, limitUrlLength } from './middleware/request-limits.ts'
 import { requireAccess } from './middleware/session.ts'
 import { createRequestLog } from './observability/request-log.ts'
-import { createDataGuard, createRendererLookup, type Renderer } from './page-renderers.ts'
-import { createRouteMatcher, listPages, protectPages, type RouteMatcher } from './route-matcher.ts'
+import { createDataGuard, createRendererLookup, type Renderer } from './pages/page-renderers.ts'
+import {
+	createRouteMatcher,
+	listPages,
+	protectPages,
+	type RouteMatcher,
+} from './pages/route-matcher.ts'
 import { confirmUpload, serveUpload } from './routes/pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 

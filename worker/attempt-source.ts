@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { BROWSER_COOKIE_PREFIX, serializeCookie } from '#contract/cookies.ts'
+import { BROWSER_COOKIE_PREFIX, serializeCookie } from '#contract/pages/cookies.ts'
 import type { StartedSession } from '#worker/domain/accounts/sessions.ts'
 import { readProofSource } from '#worker/domain/accounts/sign-in.ts'
 import { type SigningOptions, sha256 } from '#worker/domain/accounts/tokens.ts'

@@ -1,6 +1,6 @@
-import { MIB, SECOND_MS } from '#contract/limits.ts'
-import { isSafeMethod } from '#contract/route-policy.ts'
-import { withTimeout } from '#contract/timers.ts'
+import { MIB, SECOND_MS } from '#contract/base/limits.ts'
+import { isSafeMethod } from '#contract/pages/route-policy.ts'
+import { withTimeout } from '#db/timers.ts'
 
 /** Larger than any body that a route accepts. A client that sends more loses its connection. */
 const MAX_DRAINED_BYTES = 24 * MIB

@@ -5,7 +5,7 @@ import {
 	type FieldError,
 	type Problem,
 	problemPath,
-} from '#contract/problem.ts'
+} from '#contract/base/problem.ts'
 import { isBusy } from '#db/client.ts'
 import { isConstraintFailure } from '#db/constraints.ts'
 import { DatabaseFailure } from '#db/request-database.ts'

@@ -1,7 +1,7 @@
 import { hc } from 'hono/client'
 import { decode } from 'hono/jwt'
-import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
-import { isSafeMethod } from '#contract/route-policy.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/base/limits.ts'
+import { isSafeMethod } from '#contract/pages/route-policy.ts'
 import type { Api } from './api.ts'
 import { withEncodedParams } from './api-client.ts'
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { vValidator } from '@hono/valibot-validator'
 import type { Context, HonoRequest, Next } from 'hono'
 import * as v from 'valibot'
-import { parameterValue } from '#contract/query-string.ts'
+import { parameterValue } from '#contract/base/query-string.ts'
 import { ApiError } from './errors.ts'
 import { attachDocumentation } from './middleware/define-operation.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_COMPARED_PRODUCTS } from '#contract/limits.ts'
+import { MAX_COMPARED_PRODUCTS } from '#contract/base/limits.ts'
 import { readWords } from './read-words.ts'
 import { readList, showName, writeList } from './stored-list.ts'
 

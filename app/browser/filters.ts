@@ -1,4 +1,4 @@
-import { PRICE_STEP } from '#contract/limits.ts'
+import { PRICE_STEP } from '#contract/base/limits.ts'
 import { locale, readWords } from './read-words.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/limits.ts'
 import { locale, readWords } from './read-words.ts'
 
 const DAYS_PER_WEEK = 7

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/base/language.ts'
 
 /** Reads the texts that the server wrote into an element, in the language of the page. */
 export function readWords<Words>(element: HTMLElement): Words {

@@ -1,4 +1,4 @@
-import { MAX_RECENTLY_VIEWED } from '#contract/limits.ts'
+import { MAX_RECENTLY_VIEWED } from '#contract/base/limits.ts'
 import { readList, showName, writeList } from './stored-list.ts'
 
 const KEY = 'recently-viewed'

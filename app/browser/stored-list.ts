@@ -1,4 +1,4 @@
-import { detectLanguage } from '#contract/detect-language.ts'
+import { detectLanguage } from '#contract/pages/detect-language.ts'
 import { language } from './read-words.ts'
 
 /** Lists of this page, for browsers that block local storage. */

@@ -1,5 +1,5 @@
 import type { ShopCopy } from '#content/shop-copy.ts'
-import type { Suggestion, Suggestions } from '#contract/product-query.ts'
+import type { Suggestion, Suggestions } from '#contract/catalogue/product-query.ts'
 import { language, locale, readWords } from './read-words.ts'
 
 const DEBOUNCE_MS = 120

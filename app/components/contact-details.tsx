@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import type { BranchSlug } from '#contract/branches.ts'
-import type { Contact, Phone } from '#contract/shop-details.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
+import type { Contact, Phone } from '#contract/shop/shop-details.ts'
 import { Icon } from './icon.tsx'
 import { Button } from './ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { useSharedCopy } from '#app/lib/copy.ts'
-import { PAGE_BUTTONS } from '#contract/limits.ts'
+import { PAGE_BUTTONS } from '#contract/base/limits.ts'
 import {
 	Pagination,
 	PaginationContent,

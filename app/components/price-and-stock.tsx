@@ -1,7 +1,7 @@
 import { cn } from '#app/lib/cn.ts'
 import { useSharedCopy } from '#app/lib/copy.ts'
-import { discountPercent, priceToPay } from '#contract/product.ts'
-import type { StockStatus as Status } from '#contract/stock.ts'
+import { discountPercent, priceToPay } from '#contract/catalogue/product.ts'
+import type { StockStatus as Status } from '#contract/stock/stock.ts'
 import { Badge } from './ui/badge.tsx'
 
 type PriceProps = {

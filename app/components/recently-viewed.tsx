@@ -1,7 +1,7 @@
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { useRootData } from '#app/lib/loader-data.ts'
 import { resizedUrl } from '#app/lib/picture-urls.ts'
-import { type Product, UPLOAD_PATH } from '#contract/product.ts'
+import { type Product, UPLOAD_PATH } from '#contract/catalogue/product.ts'
 import { Picture } from './picture.tsx'
 
 const PICTURE_WIDTH = 320

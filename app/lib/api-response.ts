@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import { saveFailed } from '#content/back-office/forms.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/base/problem.ts'
 import { type FieldMessages, fieldMessages } from './forms.ts'
 
 export type ApiResponse = {

@@ -1,6 +1,6 @@
 import { sharedCopy } from '#content/en/shared.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { detectLanguage } from '#contract/detect-language.ts'
+import { detectLanguage } from '#contract/pages/detect-language.ts'
 import { type Matches, type RootData, rootDataOf, useRootData } from './loader-data.ts'
 import { type ShopUrls, shopUrls } from './urls.ts'
 

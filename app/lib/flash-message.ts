@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/cloudflare'
 import type { FlashCode } from '#content/back-office/flash-messages.ts'
-import { FLASH_COOKIE, serializeCookie } from '#contract/cookies.ts'
+import { FLASH_COOKIE, serializeCookie } from '#contract/pages/cookies.ts'
 
 const MAX_AGE_S = 60
 

@@ -1,5 +1,5 @@
 import { formatDay } from '#content/en/formats.ts'
-import { shopClock, shopDay } from '#contract/shop-time.ts'
+import { shopClock, shopDay } from '#contract/base/shop-time.ts'
 
 const HIGH_SURROGATE_AT_END = /[\uD800-\uDBFF]$/
 

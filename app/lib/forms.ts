@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { IDEMPOTENCY_KEY_PATTERN } from '#contract/limits.ts'
-import type { FieldError } from '#contract/problem.ts'
+import { IDEMPOTENCY_KEY_PATTERN } from '#contract/base/limits.ts'
+import type { FieldError } from '#contract/base/problem.ts'
 
 /** Time after which a form sent with `fetch` can be sent again. The server times out earlier. */
 export const SUBMIT_TIMEOUT_MS = 10_000

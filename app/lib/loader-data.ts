@@ -2,10 +2,10 @@ import type { AppLoadContext, MetaArgs } from '@remix-run/cloudflare'
 import { useRouteLoaderData } from '@remix-run/react'
 import { defaultSettings, shop } from '#content/shop.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import type { Role } from '#contract/auth.ts'
-import type { BranchSlug } from '#contract/branches.ts'
-import { deriveShopDetails, type ShopDetails } from '#contract/shop-details.ts'
-import { shopDay } from '#contract/shop-time.ts'
+import type { Role } from '#contract/accounts/auth.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
+import { deriveShopDetails, type ShopDetails } from '#contract/shop/shop-details.ts'
 
 export type RootData = {
 	origin: string

@@ -6,9 +6,9 @@ import {
 	redirect,
 } from '@remix-run/cloudflare'
 import { sharedCopy } from '#content/en/shared.ts'
-import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
-import type { ErrorCode } from '#contract/problem.ts'
-import type { RoutePolicy } from '#contract/route-policy.ts'
+import type { ErrorCode } from '#contract/base/problem.ts'
+import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/pages/cookies.ts'
+import type { RoutePolicy } from '#contract/pages/route-policy.ts'
 import { flashCookie } from './flash-message.ts'
 import { readFormData } from './forms.ts'
 import { toUnsavedSubmission } from './unsaved-submission.ts'

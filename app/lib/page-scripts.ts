@@ -1,7 +1,7 @@
 import type { EntryContext } from '@remix-run/cloudflare'
 import { createContext } from 'react'
-import { type Language, languageOf } from '#contract/language.ts'
-import type { Page, PageHandle } from '#contract/route-policy.ts'
+import { type Language, languageOf } from '#contract/base/language.ts'
+import type { Page, PageHandle } from '#contract/pages/route-policy.ts'
 
 export function hasHydratedRoute(matches: readonly { handle?: unknown }[]): boolean {
 	return matches.some(({ handle }) => (handle as PageHandle | undefined)?.policy?.hydrate === true)

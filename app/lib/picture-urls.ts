@@ -1,4 +1,4 @@
-import { UPLOAD_PATH } from '#contract/product.ts'
+import { UPLOAD_PATH } from '#contract/catalogue/product.ts'
 import type { RootData } from './loader-data.ts'
 
 /** Drawings that stand for a missing picture. */

@@ -1,8 +1,8 @@
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { detectLanguage } from '#contract/detect-language.ts'
-import { LANGUAGES } from '#contract/language.ts'
-import { type Product, specificationEntries } from '#contract/product.ts'
-import { findWarranty } from '#contract/warranty.ts'
+import { LANGUAGES } from '#contract/base/language.ts'
+import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
+import { findWarranty } from '#contract/catalogue/warranty.ts'
+import { detectLanguage } from '#contract/pages/detect-language.ts'
 import { truncateText } from './format.ts'
 
 const PART_NUMBER_LABEL = /^(manufacturer )?part (number|no\.?)$/i

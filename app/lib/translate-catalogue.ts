@@ -1,9 +1,9 @@
 import type { ShopCopy } from '#content/shop-copy.ts'
-import type { Category } from '#contract/categories.ts'
-import { labelOfValue } from '#contract/facets.ts'
-import type { Language } from '#contract/language.ts'
-import type { Product } from '#contract/product.ts'
-import type { ListedFacet } from '#contract/product-query.ts'
+import { labelOfValue } from '#contract/base/facets.ts'
+import type { Language } from '#contract/base/language.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import type { ListedFacet } from '#contract/catalogue/product-query.ts'
 
 /** Returns the categories with their names in the language of the copy. */
 export function translateCategories(categories: Category[], copy: ShopCopy): Category[] {

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/cloudflare'
-import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
+import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/base/limits.ts'
 import { formText, IDEMPOTENCY_FIELD } from './forms.ts'
 
 const statusByReason = {

@@ -1,14 +1,14 @@
 import type { TwoFactorStep } from '#content/back-office/account-security.ts'
 import type { LegalSlug } from '#content/legal-slugs.ts'
-import type { BranchSlug } from '#contract/branches.ts'
-import { LANGUAGES, type Language, languagePrefix, translatePath } from '#contract/language.ts'
+import { LANGUAGES, type Language, languagePrefix, translatePath } from '#contract/base/language.ts'
+import { type ParameterValues, withParameters } from '#contract/base/query-string.ts'
 import {
 	comparisonPath,
 	type ListingQuery,
 	listingPath,
 	productPath,
-} from '#contract/page-paths.ts'
-import { type ParameterValues, withParameters } from '#contract/query-string.ts'
+} from '#contract/pages/page-paths.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
 
 /** Returns the URLs of the shopper pages in a language. */
 function createShopUrls(language: Language) {

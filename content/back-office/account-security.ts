@@ -1,4 +1,4 @@
-import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
+import { RECOVERY_CODE_COUNT } from '#contract/base/limits.ts'
 
 export const ownAccountTitle = 'Your name and sessions'
 

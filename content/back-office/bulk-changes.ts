@@ -1,5 +1,5 @@
 import { formatSigned, formatTaka } from '#content/en/formats.ts'
-import type { PriceStep, ProductChanges } from '#contract/bulk-changes.ts'
+import type { PriceStep, ProductChanges } from '#contract/catalogue/bulk-changes.ts'
 import { productFieldLabels, productStatusLabels } from './products.ts'
 
 /** Describes new values: “Price +3 %, rounded to ৳50”. */

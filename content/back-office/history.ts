@@ -1,7 +1,7 @@
 import { formats } from '#content/en/formats.ts'
-import type { AuditAction } from '#contract/audit.ts'
-import type { AuditKind } from '#contract/audit-query.ts'
-import { WEEK } from '#contract/opening-hours.ts'
+import type { AuditAction } from '#contract/accounts/audit.ts'
+import type { AuditKind } from '#contract/accounts/audit-query.ts'
+import { WEEK } from '#contract/shop/opening-hours.ts'
 
 /** Names in audit log entries that belong to no member of staff. */
 export const systemActors = { shop: 'The shop', anonymous: 'Someone not signed in' } as const

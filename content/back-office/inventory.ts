@@ -1,4 +1,4 @@
-import type { InventoryColumn, InventorySort } from '#contract/inventory.ts'
+import type { InventoryColumn, InventorySort } from '#contract/catalogue/inventory.ts'
 
 export const inventoryText = {
 	title: 'Inventory',

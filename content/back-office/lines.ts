@@ -1,4 +1,4 @@
-import { MAX_LINES } from '#contract/limits.ts'
+import { MAX_LINES } from '#contract/base/limits.ts'
 
 export const countUnits = (units: number) => (units === 1 ? '1 unit' : `${units} units`)
 

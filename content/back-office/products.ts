@@ -1,5 +1,5 @@
 import { facetCopy } from '#content/en/facets.ts'
-import { DERIVED_FACETS } from '#contract/facets.ts'
+import { DERIVED_FACETS } from '#contract/base/facets.ts'
 
 export const productFieldLabels = {
 	name: 'Name',

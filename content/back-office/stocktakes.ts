@@ -1,4 +1,4 @@
-import type { Stocktake } from '#contract/stocktakes.ts'
+import type { Stocktake } from '#contract/stock/stocktakes.ts'
 
 export const stocktakeText = {
 	title: 'Stocktakes',

@@ -1,6 +1,6 @@
 import { branches } from '#content/branches.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import type { BranchSlug } from '#contract/branches.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
 import { formatBanglaProductCount } from './formats.ts'
 
 export const banglaTowns: Readonly<Record<BranchSlug, string>> = {

@@ -1,4 +1,4 @@
-import type { CategoryKey } from '#contract/category-keys.ts'
+import type { CategoryKey } from '#contract/catalogue/category-keys.ts'
 
 /** Names of the categories and subcategories, by key, until staff enter others. */
 export const categoryNames: Readonly<Record<CategoryKey, string>> = {

@@ -1,5 +1,5 @@
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { MAX_COMPARED_PRODUCTS } from '#contract/limits.ts'
+import { MAX_COMPARED_PRODUCTS } from '#contract/base/limits.ts'
 import { toBanglaDigits } from './formats.ts'
 import { shopName } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import type { ShopCopy } from '#content/shop-copy.ts'
-import type { WalletName } from '#contract/settings.ts'
+import type { WalletName } from '#contract/shop/settings.ts'
 
 type ContactCopy = ShopCopy['contact']
 

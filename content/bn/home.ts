@@ -1,5 +1,5 @@
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { phoneLink, type ShopDetails } from '#contract/shop-details.ts'
+import { phoneLink, type ShopDetails } from '#contract/shop/shop-details.ts'
 
 type HomeCopy = ShopCopy['home']
 

@@ -1,6 +1,6 @@
 import { paths } from '#content/paths.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { BRANCH_SLUGS } from '#contract/branches.ts'
+import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { banglaTowns } from './branches.ts'
 
 const townLinks = BRANCH_SLUGS.map((slug) => ({ label: banglaTowns[slug], href: `/${slug}` }))

@@ -1,5 +1,5 @@
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { phoneLink } from '#contract/shop-details.ts'
+import { phoneLink } from '#contract/shop/shop-details.ts'
 import { toBanglaDigits } from './formats.ts'
 import { legalName, shopName } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import type { ShopCopy } from '#content/shop-copy.ts'
-import type { ErrorCode } from '#contract/problem.ts'
+import type { ErrorCode } from '#contract/base/problem.ts'
 import { banglaFormats, toBanglaDigits } from './formats.ts'
 import { shopName } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import { type Branch, branches } from '#content/branches.ts'
-import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
+import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 import { formatProductCount } from './formats.ts'
 
 /** Text about a branch, on its own page, the contact page and the home page. */

@@ -1,5 +1,5 @@
 import { shop } from '#content/shop.ts'
-import { MAX_COMPARED_PRODUCTS } from '#contract/limits.ts'
+import { MAX_COMPARED_PRODUCTS } from '#contract/base/limits.ts'
 
 type ComparedProduct = { name: string; details: readonly string[] }
 

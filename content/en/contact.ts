@@ -1,6 +1,6 @@
 import { shop } from '#content/shop.ts'
-import type { WalletName } from '#contract/settings.ts'
-import type { ShopDetails } from '#contract/shop-details.ts'
+import type { WalletName } from '#contract/shop/settings.ts'
+import type { ShopDetails } from '#contract/shop/shop-details.ts'
 
 /** The button that pays a merchant in the app of each wallet. */
 const merchantButtons = { bKash: 'Payment', Nagad: 'Merchant Pay', Rocket: 'Merchant Pay' }

@@ -1,7 +1,7 @@
 import { branches } from '#content/branches.ts'
 import type { facets } from '#content/facets.ts'
-import type { FacetName } from '#contract/facets.ts'
-import type { FlagFilter } from '#contract/listing-filters.ts'
+import type { FacetName } from '#contract/base/facets.ts'
+import type { FlagFilter } from '#contract/catalogue/listing-filters.ts'
 import { formatNumber } from './formats.ts'
 
 type ValueOf<Name> = Name extends keyof typeof facets

@@ -1,5 +1,5 @@
 import type { BudgetName } from '#content/home-page.ts'
-import { phoneLink, type ShopDetails } from '#contract/shop-details.ts'
+import { phoneLink, type ShopDetails } from '#contract/shop/shop-details.ts'
 
 export type Question = {
 	readonly question: string

@@ -1,5 +1,5 @@
 import type { LegalSlug } from '#content/legal-slugs.ts'
-import type { ShopDetails } from '#contract/shop-details.ts'
+import type { ShopDetails } from '#contract/shop/shop-details.ts'
 import { cookiePolicy } from './legal/cookie-policy.ts'
 import type { LegalPage } from './legal/legal-page.ts'
 import { privacyPolicy } from './legal/privacy-policy.ts'

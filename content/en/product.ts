@@ -1,5 +1,5 @@
 import { shop } from '#content/shop.ts'
-import { type ChatLinks, type Contact, phoneLink } from '#contract/shop-details.ts'
+import { type ChatLinks, type Contact, phoneLink } from '#contract/shop/shop-details.ts'
 
 type MessageDetails = { question: string; name: string; price: string; url: string }
 

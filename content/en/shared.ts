@@ -1,6 +1,6 @@
 import { shop } from '#content/shop.ts'
-import type { Language } from '#contract/language.ts'
-import type { ErrorCode } from '#contract/problem.ts'
+import type { Language } from '#contract/base/language.ts'
+import type { ErrorCode } from '#contract/base/problem.ts'
 import { formats } from './formats.ts'
 
 type Rejection = { code: ErrorCode; message: string }

@@ -1,5 +1,5 @@
 import { shop } from '#content/shop.ts'
-import type { ShopDetails } from '#contract/shop-details.ts'
+import type { ShopDetails } from '#contract/shop/shop-details.ts'
 
 /** Text about the shop as a whole, also shown when a page cannot be. */
 export const shopCopy = {

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 
 /**
  * Texts of the catalogue, which is in English. A translation returns those that it does not know

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lte, ne, notExists, notInArray, sql } from 'drizzle-orm'
-import type { BranchSlug } from '#contract/branches.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { FAIL } from '#db/constraints.ts'
 import { sessions, staff, twoFactorSecrets } from '#db/schema.ts'

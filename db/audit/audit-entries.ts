@@ -6,9 +6,9 @@ import {
 	type AuditEntry,
 	MOVEMENT_ACTIONS,
 	PRODUCT_LOG_ACTIONS,
-} from '#contract/audit.ts'
-import { AUDIT_KINDS, type AuditQuery } from '#contract/audit-query.ts'
-import { addDays, startOfShopDay } from '#contract/shop-time.ts'
+} from '#contract/accounts/audit.ts'
+import { AUDIT_KINDS, type AuditQuery } from '#contract/accounts/audit-query.ts'
+import { addDays, startOfShopDay } from '#contract/base/shop-time.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { audit, excludesBulkEntries, products, staff, stockMovements } from '#db/schema.ts'

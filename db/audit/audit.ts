@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core'
-import type { AuditAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/accounts/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { audit, sales, stockMovements, transfers } from '#db/schema.ts'
 

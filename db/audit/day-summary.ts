@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt, min, not, sql } from 'drizzle-orm'
-import type { DaySummary, DaySummaryQuery } from '#contract/audit-query.ts'
+import type { DaySummary, DaySummaryQuery } from '#contract/accounts/audit-query.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { audit, products, staff, stockMovements } from '#db/schema.ts'

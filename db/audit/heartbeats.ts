@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import { MINUTE_MS } from '#contract/limits.ts'
+import { MINUTE_MS } from '#contract/base/limits.ts'
 import type { Database } from '#db/client.ts'
 import { heartbeats } from '#db/schema.ts'
 

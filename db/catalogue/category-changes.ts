@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql, sum } from 'drizzle-orm'
-import type { CategoryPatch } from '#contract/categories.ts'
+import type { CategoryPatch } from '#contract/catalogue/categories.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { categories, inventoryTotals, products, subcategories } from '#db/schema.ts'
 import { BULK_PARTS, prepareDocumentColumns } from '#db/search/document-columns.ts'

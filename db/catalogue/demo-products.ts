@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
 import { categories, products, subcategories } from '#db/schema.ts'

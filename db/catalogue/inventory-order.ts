@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { BranchSlug } from '#contract/branches.ts'
-import type { InventoryColumn, InventorySort } from '#contract/inventory.ts'
+import type { InventoryColumn, InventorySort } from '#contract/catalogue/inventory.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
 import { products } from '#db/schema.ts'
 import { stockCount } from './product-filter.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq, gt, type SQLWrapper, sql } from 'drizzle-orm'
-import { type BranchSlug, mapBranches } from '#contract/branches.ts'
-import type { InventoryCounts } from '#contract/inventory.ts'
+import type { InventoryCounts } from '#contract/catalogue/inventory.ts'
+import { type BranchSlug, mapBranches } from '#contract/shop/branches.ts'
 import type { Database } from '#db/client.ts'
 import { categories, inventoryTotals } from '#db/schema.ts'
 

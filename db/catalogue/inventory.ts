@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
-import type { InventoryQuery, InventorySort } from '#contract/inventory.ts'
+import type { InventoryQuery, InventorySort } from '#contract/catalogue/inventory.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
 import { products, searchDocuments } from '#db/schema.ts'

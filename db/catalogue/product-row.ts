@@ -1,19 +1,19 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
-import { toAvailabilities, toBranchStocks } from '#contract/branch-stock.ts'
-import { type Category, findCategory, findCategoryKeys } from '#contract/categories.ts'
-import { isZeroGtin } from '#contract/gtin.ts'
-import type { InventoryProduct } from '#contract/inventory.ts'
+import { type Category, findCategory, findCategoryKeys } from '#contract/catalogue/categories.ts'
+import { isZeroGtin } from '#contract/catalogue/gtin.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import {
 	cardPreview,
 	type Product,
 	type ProductField,
 	productFieldNames,
 	type Specification,
-} from '#contract/product.ts'
-import type { ProductCard } from '#contract/product-card.ts'
-import { type FlatTranslations, nestTranslations } from '#contract/translations.ts'
+} from '#contract/catalogue/product.ts'
+import type { ProductCard } from '#contract/catalogue/product-card.ts'
+import { type FlatTranslations, nestTranslations } from '#contract/catalogue/translations.ts'
+import { toAvailabilities, toBranchStocks } from '#contract/stock/branch-stock.ts'
 import { products } from '#db/schema.ts'
 
 export type ProductRow = typeof products.$inferSelect

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { TemplateGroup } from '#contract/specification-template.ts'
+import type { TemplateGroup } from '#contract/catalogue/specification-template.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { products, subcategories } from '#db/schema.ts'
 import { isActive } from './product-filter.ts'

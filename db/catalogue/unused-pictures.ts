@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { UPLOAD_PATH } from '#contract/product.ts'
+import { UPLOAD_PATH } from '#contract/catalogue/product.ts'
 import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { products, settings, unusedPictures } from '#db/schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BranchSlug } from '#contract/branches.ts'
-import type { MovementKind } from '#contract/stock.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
+import type { MovementKind } from '#contract/stock/stock.ts'
 import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { importRows, type products } from '#db/schema.ts'

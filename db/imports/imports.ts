@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import { toProductWithStock } from '#db/catalogue/product-row.ts'
 import type { Database, Statement } from '#db/client.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { STOCK_COUNTS } from '#contract/stock.ts'
+import { STOCK_COUNTS } from '#contract/stock/stock.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { products } from '#db/schema.ts'
 

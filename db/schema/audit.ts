@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { AUDIT_ACTIONS, PRODUCT_LOG_ACTIONS } from '#contract/audit.ts'
+import { AUDIT_ACTIONS, PRODUCT_LOG_ACTIONS } from '#contract/accounts/audit.ts'
 import { staff, staffReference } from './staff.ts'
 
 export const excludesBulkEntries = sql.raw(

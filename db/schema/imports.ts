@@ -4,7 +4,7 @@ import {
 	type BulkChange,
 	type ProductChanges,
 	type ProductFilter,
-} from '#contract/bulk-changes.ts'
+} from '#contract/catalogue/bulk-changes.ts'
 import { staffReference } from './staff.ts'
 
 /** A previewed file or bulk change, with its numbers of products. */

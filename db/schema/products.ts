@@ -11,12 +11,12 @@ import {
 	text,
 	uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { StockByBranch } from '#contract/branch-stock.ts'
-import type { Category } from '#contract/categories.ts'
-import { PRODUCT_STATUSES, type Specification } from '#contract/product.ts'
-import type { TemplateGroup } from '#contract/specification-template.ts'
-import { STOCK_COUNTS } from '#contract/stock.ts'
-import { type FlatTranslations, nestTranslations } from '#contract/translations.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import { PRODUCT_STATUSES, type Specification } from '#contract/catalogue/product.ts'
+import type { TemplateGroup } from '#contract/catalogue/specification-template.ts'
+import { type FlatTranslations, nestTranslations } from '#contract/catalogue/translations.ts'
+import type { StockByBranch } from '#contract/stock/branch-stock.ts'
+import { STOCK_COUNTS } from '#contract/stock/stock.ts'
 
 export const categories = sqliteTable('categories', {
 	id: text().primaryKey(),

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { PRODUCT_STATUSES } from '#contract/product.ts'
+import { PRODUCT_STATUSES } from '#contract/catalogue/product.ts'
 import { products } from './products.ts'
 
 /** Words as JSON with payloads, and facet values, both encoded by `digits.ts`. */

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 
 /** Settings as stored, perhaps by an earlier version that had fewer of them. */
 export type StoredSettings = Partial<ShopSettings>

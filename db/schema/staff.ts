@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { ROLES } from '#contract/auth.ts'
-import { BRANCH_SLUGS } from '#contract/branches.ts'
+import { ROLES } from '#contract/accounts/auth.ts'
+import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 
 /** Emails are stored in lower case. */
 export const staff = sqliteTable(

@@ -8,9 +8,9 @@ import {
 	text,
 	uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { BRANCH_SLUGS } from '#contract/branches.ts'
-import type { ReportedKind } from '#contract/reports.ts'
-import { MOVEMENT_KINDS, MOVEMENT_SOURCES, STOCK_COUNTS } from '#contract/stock.ts'
+import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
+import type { ReportedKind } from '#contract/stock/reports.ts'
+import { MOVEMENT_KINDS, MOVEMENT_SOURCES, STOCK_COUNTS } from '#contract/stock/stock.ts'
 import { products } from './products.ts'
 import { staff } from './staff.ts'
 import { stocktakes } from './stocktakes.ts'

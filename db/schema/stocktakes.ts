@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { BRANCH_SLUGS } from '#contract/branches.ts'
-import { STOCKTAKE_STATUSES } from '#contract/stocktakes.ts'
+import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
+import { STOCKTAKE_STATUSES } from '#contract/stock/stocktakes.ts'
 import { staff, staffReference } from './staff.ts'
 
 /** A count of a branch. The category and subcategory are names; `null` means all products. */

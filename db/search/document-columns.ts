@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mapBranches } from '#contract/branches.ts'
-import type { FlagFilter } from '#contract/listing-filters.ts'
+import type { FlagFilter } from '#contract/catalogue/listing-filters.ts'
+import { mapBranches } from '#contract/shop/branches.ts'
 import { stockCount } from '#db/catalogue/product-filter.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { documentColumns, products, searchDocuments, searchGroups } from '#db/schema.ts'

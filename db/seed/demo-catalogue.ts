@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ImportedProduct } from '#contract/product-import.ts'
+import type { ImportedProduct } from '#contract/catalogue/product-import.ts'
 
 const file = new URL('./demo-catalogue.jsonl', import.meta.url)
 

@@ -1,8 +1,8 @@
-import type { BranchCounts } from '#contract/branch-stock.ts'
-import type { BranchSlug } from '#contract/branches.ts'
-import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
-import type { ImportedProduct } from '#contract/product-import.ts'
-import type { MovementKind } from '#contract/stock.ts'
+import { DAY_MS, HOUR_MS } from '#contract/base/limits.ts'
+import type { ImportedProduct } from '#contract/catalogue/product-import.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
+import type { BranchCounts } from '#contract/stock/branch-stock.ts'
+import type { MovementKind } from '#contract/stock/stock.ts'
 
 const DAYS = 60
 /** The branches are open from 10:00 to 20:00 in Dhaka (UTC+6). */

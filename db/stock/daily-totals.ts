@@ -1,7 +1,7 @@
 import { and, between, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { BranchSlug } from '#contract/branches.ts'
-import { REPORTED_KINDS, type ReportedKind } from '#contract/reports.ts'
-import { UTC_OFFSET_MS } from '#contract/shop-time.ts'
+import { UTC_OFFSET_MS } from '#contract/base/shop-time.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
+import { REPORTED_KINDS, type ReportedKind } from '#contract/stock/reports.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { dailyProductTotals } from '#db/schema.ts'
 

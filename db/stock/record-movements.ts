@@ -1,7 +1,12 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { BranchSlug } from '#contract/branches.ts'
-import { MAX_NUMBER } from '#contract/limits.ts'
-import { MOVEMENT_EFFECTS, MOVEMENT_KINDS, STOCK_COUNTS, type StockCount } from '#contract/stock.ts'
+import { MAX_NUMBER } from '#contract/base/limits.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
+import {
+	MOVEMENT_EFFECTS,
+	MOVEMENT_KINDS,
+	STOCK_COUNTS,
+	type StockCount,
+} from '#contract/stock/stock.ts'
 import type { AuditContext } from '#db/audit/audit.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, gt, lt, not, type SQLWrapper, sql } from 'drizzle-orm'
-import type { BranchSlug } from '#contract/branches.ts'
-import { MAX_VALUABLE_PRODUCTS } from '#contract/reports.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
+import { MAX_VALUABLE_PRODUCTS } from '#contract/stock/reports.ts'
 import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
 import { stockCount } from '#db/catalogue/product-filter.ts'
 import type { Database } from '#db/client.ts'

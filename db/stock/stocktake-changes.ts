@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { CountsInput } from '#contract/stocktakes.ts'
+import type { CountsInput } from '#contract/stock/stocktakes.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { FAIL, failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { CursorQuery } from '#contract/cursor-query.ts'
-import type { Transfer } from '#contract/transfers.ts'
+import type { CursorQuery } from '#contract/stock/cursor-query.ts'
+import type { Transfer } from '#contract/stock/transfers.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { products, staff, stockMovements, transfers } from '#db/schema.ts'
 import {

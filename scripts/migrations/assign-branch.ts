@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
+import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 import * as schema from '#db/schema.ts'
 import type { DatabaseTarget } from '#scripts/database/database-target.ts'
 import { CommandError } from '#scripts/run-command.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { formatShopTime } from '#app/lib/format.ts'
-import { UserInput } from '#contract/accounts.ts'
-import { DEMO_STAFF } from '#contract/auth.ts'
-import { Email } from '#contract/email.ts'
+import { UserInput } from '#contract/accounts/accounts.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
+import { Email } from '#contract/base/email.ts'
 import { flag, requireConfirmation, UsageError } from '#scripts/run-command.ts'
 import {
 	addStaffAccount,

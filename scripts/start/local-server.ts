@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { DEMO_STAFF } from '#contract/auth.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 
 /** Returns `PORT`. Rejects one in use, because its server would be mistaken for this shop. */
 export async function requireFreePort(): Promise<number> {

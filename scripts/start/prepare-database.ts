@@ -1,4 +1,4 @@
-import { DEMO_STAFF } from '#contract/auth.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { countStaff, findStaffByEmail, insertStaff } from '#db/accounts/staff.ts'
 import { countProducts } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'

@@ -1,5 +1,5 @@
 import type { Miniflare } from 'miniflare'
-import { HOUR_MS } from '#contract/limits.ts'
+import { HOUR_MS } from '#contract/base/limits.ts'
 import { WORKER_NAME } from './serve-worker.ts'
 
 export function runHourly(miniflare: Miniflare): () => void {

@@ -1,11 +1,11 @@
 import * as build from 'virtual:remix/server-build'
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#contract/limits.ts'
-import type { RoutePolicy } from '#contract/route-policy.ts'
+import { MINUTE_MS } from '#contract/base/limits.ts'
+import type { RoutePolicy } from '#contract/pages/route-policy.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { createShop, openShop, type Shop, type ShopOptions } from '#tests/support/shop.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
-import { listPages } from '#worker/route-matcher.ts'
+import { listPages } from '#worker/pages/route-matcher.ts'
 
 const shop = await openShop()
 

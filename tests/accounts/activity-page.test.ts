@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, shopDay } from '#contract/shop-time.ts'
+import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { readAttributes, readTexts } from '#tests/support/html.ts'

@@ -5,14 +5,14 @@ import {
 	AUDIT_ACTIONS,
 	type AuditEntry,
 	PRODUCT_LOG_ACTIONS,
-} from '#contract/audit.ts'
+} from '#contract/accounts/audit.ts'
 import {
 	AUDIT_KIND_NAMES,
 	AUDIT_KINDS,
 	type AuditKind,
 	type DaySummary,
-} from '#contract/audit-query.ts'
-import { shopDay } from '#contract/shop-time.ts'
+} from '#contract/accounts/audit-query.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { audit } from '#db/schema.ts'
 import { addProduct, openStockClient } from '#tests/support/back-office.ts'

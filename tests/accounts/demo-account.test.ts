@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEMO_STAFF } from '#contract/auth.ts'
-import { MINUTE_MS } from '#contract/limits.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
+import { MINUTE_MS } from '#contract/base/limits.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { SECOND_MS } from '#contract/limits.ts'
+import { SECOND_MS } from '#contract/base/limits.ts'
 import { createHashQueue, HashQueueFull } from '#worker/domain/accounts/hash-queue.ts'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeEntry } from '#app/routes/dashboard/lib/describe-change.ts'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/accounts/audit.ts'
 
 const buildEntry = (fields: Partial<AuditEntry>): AuditEntry => ({
 	_id: 'entry',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/lib/load-entries.ts'
-import type { AuditEntry } from '#contract/audit.ts'
-import type { Movement } from '#contract/movements.ts'
+import type { AuditEntry } from '#contract/accounts/audit.ts'
+import type { Movement } from '#contract/stock/movements.ts'
 import {
 	addProduct,
 	newProduct,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flashMessages } from '#content/back-office/flash-messages.ts'
-import type { OwnSession } from '#contract/accounts.ts'
+import type { OwnSession } from '#contract/accounts/accounts.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/base/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { openShop } from '#tests/support/shop.ts'

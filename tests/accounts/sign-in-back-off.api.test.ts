@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/base/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import {
 	clientIpHeader,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { CodeRequiredProblem, SignInResponse } from '#contract/auth.ts'
-import { MINUTE_MS } from '#contract/limits.ts'
+import { CodeRequiredProblem, SignInResponse } from '#contract/accounts/auth.ts'
+import { MINUTE_MS } from '#contract/base/limits.ts'
 import {
 	bearerHeaders,
 	commandActor,

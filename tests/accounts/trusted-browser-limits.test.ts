@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SIGN_INS_PER_MINUTE, SIGN_INS_PER_MINUTE_GLOBAL } from '#contract/limits.ts'
+import { SIGN_INS_PER_MINUTE, SIGN_INS_PER_MINUTE_GLOBAL } from '#contract/base/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { createShop, ORIGIN } from '#tests/support/shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/base/limits.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,

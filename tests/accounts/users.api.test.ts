@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FailedSignIns, UserAccount } from '#contract/accounts.ts'
-import type { AuditEntry } from '#contract/audit.ts'
-import { DEMO_STAFF } from '#contract/auth.ts'
+import type { FailedSignIns, UserAccount } from '#contract/accounts/accounts.ts'
+import type { AuditEntry } from '#contract/accounts/audit.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import {

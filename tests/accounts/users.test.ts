@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UserAccount } from '#contract/accounts.ts'
+import type { UserAccount } from '#contract/accounts/accounts.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { readAttributes, readTexts } from '#tests/support/html.ts'
 import { createStaff, openShopAsOwner, signedInHeaders, signIn } from '#tests/support/staff.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/base/problem.ts'
 import { document } from '#tests/support/api-document.ts'
 import { findElements, readAttributes, readTexts, textOf } from '#tests/support/html.ts'
 import { fetchPage } from '#tests/support/pages.ts'

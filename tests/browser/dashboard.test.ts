@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { defaultSettings } from '#content/shop.ts'
-import { DEMO_STAFF } from '#contract/auth.ts'
-import type { ShopSettings, VersionedSettings } from '#contract/settings.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
+import type { ShopSettings, VersionedSettings } from '#contract/shop/settings.ts'
 import { openPage } from '#tests/support/browser.ts'
 import {
 	clickAndLoad,

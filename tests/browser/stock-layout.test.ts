@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type StockStatus, stockStatus } from '#contract/stock.ts'
+import { type StockStatus, stockStatus } from '#contract/stock/stock.ts'
 import { openPage } from '#tests/support/browser.ts'
 import {
 	expectEnoughContrast,

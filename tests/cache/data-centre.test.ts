@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '#contract/limits.ts'
+import { MINUTE_MS } from '#contract/base/limits.ts'
 import { prepareSellOut } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { failGenerationRead, interceptGenerationReads } from '#tests/support/faults.ts'

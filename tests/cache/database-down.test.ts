@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultShopDetails } from '#app/lib/loader-data.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/base/limits.ts'
 import type { Database } from '#db/client.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { brokenDatabase } from '#tests/support/faults.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { listOf, withParameters } from '#contract/query-string.ts'
-import type { CachePolicy } from '#contract/route-policy.ts'
+import { listOf, withParameters } from '#contract/base/query-string.ts'
+import type { CachePolicy } from '#contract/pages/route-policy.ts'
 import { normalizeUrl } from '#worker/cache/cache-store.ts'
 
 const policy: CachePolicy = {

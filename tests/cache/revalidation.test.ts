@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KIB } from '#contract/limits.ts'
+import { KIB } from '#contract/base/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'

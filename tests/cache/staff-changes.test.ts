@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/language.ts'
+import { LANGUAGES } from '#contract/base/language.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MovementKind } from '#contract/stock.ts'
+import type { MovementKind } from '#contract/stock/stock.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { countsAt, editProduct, moveStock, readProduct } from '#tests/support/products.ts'

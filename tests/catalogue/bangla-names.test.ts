@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { openBackOffice, openDashboard } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
 import { readTexts } from '#tests/support/html.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#content/shop.ts'
-import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/branches.ts'
+import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { changeSettings } from '#tests/support/back-office.ts'
 import { findElements, findHtml, readTexts, textOf } from '#tests/support/html.ts'
 import { fetchPage, findStructuredData, matchAll } from '#tests/support/pages.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Category } from '#contract/categories.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/limits.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { products } from '#db/schema.ts'
 import { openBackOffice, readHistory } from '#tests/support/back-office.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Category } from '#contract/categories.ts'
-import { CATEGORY_KEYS } from '#contract/category-keys.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import { CATEGORY_KEYS } from '#contract/catalogue/category-keys.ts'
 import { newProduct } from '#tests/support/back-office.ts'
 import { readProduct } from '#tests/support/products.ts'
 import { openDemoShop, type Shop } from '#tests/support/shop.ts'

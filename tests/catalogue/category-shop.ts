@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { openBackOffice, readHistory } from '#tests/support/back-office.ts'
 
 export const CATEGORIES_PATH = '/api/categories'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CountedCategory } from '#contract/categories.ts'
+import type { CountedCategory } from '#contract/catalogue/categories.ts'
 import { newProduct } from '#tests/support/back-office.ts'
 import { readAttributes } from '#tests/support/html.ts'
 import { createCsvClient } from '#tests/support/imports.ts'

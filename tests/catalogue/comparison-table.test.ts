@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BRANCH_NAMES } from '#contract/branches.ts'
+import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import { findElements, readTexts } from '#tests/support/html.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import type { ProductOverride } from '#tests/support/products.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Comparison } from '#contract/comparison.ts'
+import type { Comparison } from '#contract/catalogue/comparison.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { editProduct, readProduct } from '#tests/support/products.ts'
 import { openShopWith, type Shop } from '#tests/support/shop.ts'

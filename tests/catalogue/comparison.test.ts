@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { KIB } from '#contract/limits.ts'
+import { KIB } from '#contract/base/limits.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { readTexts } from '#tests/support/html.ts'

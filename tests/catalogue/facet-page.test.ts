@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductPage } from '#contract/product-query.ts'
+import type { ProductPage } from '#contract/catalogue/product-query.ts'
 import { readFormFields } from '#tests/support/forms.ts'
 import { findElements } from '#tests/support/html.ts'
 import { fetchPage, listedSlugs, readChips } from '#tests/support/pages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedFacet, ProductPage } from '#contract/product-query.ts'
+import type { ListedFacet, ProductPage } from '#contract/catalogue/product-query.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { countsAt, editProduct, moveStock, readProduct } from '#tests/support/products.ts'
 import { openDemoShop, openShopWith } from '#tests/support/shop.ts'

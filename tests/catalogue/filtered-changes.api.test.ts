@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/product.ts'
-import type { ProductPage } from '#contract/product-query.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import type { ProductPage } from '#contract/catalogue/product-query.ts'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { importLines } from '#tests/support/imports.ts'
 import { buildProduct, countsAt, editProduct, readProduct, slugs } from '#tests/support/products.ts'

@@ -5,9 +5,9 @@ import { defaultShopDetails } from '#app/lib/loader-data.ts'
 import { copy as bangla } from '#content/bn/copy.ts'
 import { copy } from '#content/en/copy.ts'
 import { formatPeriod, formatTaka } from '#content/en/formats.ts'
-import { BRANCH_NAMES, BRANCH_SLUGS, mapBranches } from '#contract/branches.ts'
-import { shopDay } from '#contract/shop-time.ts'
-import { parseNumber } from '#contract/text.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
+import { parseNumber } from '#contract/base/text.ts'
+import { BRANCH_NAMES, BRANCH_SLUGS, mapBranches } from '#contract/shop/branches.ts'
 
 test.each([
 	[0, '৳0'],

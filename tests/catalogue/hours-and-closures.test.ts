@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { BranchSlug } from '#contract/branches.ts'
-import type { ShopSettings } from '#contract/settings.ts'
-import { shopDay } from '#contract/shop-time.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import { changeSettings } from '#tests/support/back-office.ts'
 import { HOURS, openSettings, readSettings, withPath } from '#tests/support/settings.ts'
 

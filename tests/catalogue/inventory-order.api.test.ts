@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InventoryProduct, ListedInventoryProduct } from '#contract/inventory.ts'
+import type { InventoryProduct, ListedInventoryProduct } from '#contract/catalogue/inventory.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { moveStock, readProduct } from '#tests/support/products.ts'
 import type { Shop } from '#tests/support/shop.ts'

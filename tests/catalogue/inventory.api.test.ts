@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { InventoryCounts } from '#contract/inventory.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/base/problem.ts'
+import type { InventoryCounts } from '#contract/catalogue/inventory.ts'
 import {
 	addProduct,
 	newProduct,

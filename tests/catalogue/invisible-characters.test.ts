@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/base/problem.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { readProduct } from '#tests/support/products.ts'

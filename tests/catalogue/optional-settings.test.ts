@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#content/shop.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import { changeSettings } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { readAttributes, readTexts } from '#tests/support/html.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
+import { MAX_PICTURE_BYTES } from '#contract/base/limits.ts'
 import { openBackOffice, readHistory } from '#tests/support/back-office.ts'
 import { postFormWithPicture, readFormFields } from '#tests/support/forms.ts'
 import { startBucket } from '#tests/support/miniflare.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InventoryProduct } from '#contract/inventory.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { openDashboard, readHistory } from '#tests/support/back-office.ts'
 import { findElements, textOf } from '#tests/support/html.ts'
 import { editProduct } from '#tests/support/products.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductPage, Suggestions } from '#contract/product-query.ts'
+import type { ProductPage, Suggestions } from '#contract/catalogue/product-query.ts'
 import { editProduct, readProduct, slugs } from '#tests/support/products.ts'
 import { openShopWith } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InventoryProduct } from '#contract/inventory.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { addProduct, newProduct, openDashboard, readHistory } from '#tests/support/back-office.ts'
 import { readProduct, search } from '#tests/support/products.ts'
 

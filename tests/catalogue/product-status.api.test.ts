@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { InventoryProduct } from '#contract/inventory.ts'
-import type { ProductPage } from '#contract/product-query.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import type { ProductPage } from '#contract/catalogue/product-query.ts'
 import { addProduct, openDashboard, readHistory } from '#tests/support/back-office.ts'
 import { createBulkClient } from '#tests/support/bulk-changes.ts'
 import { editProduct, readProduct, slugs } from '#tests/support/products.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { ProductPage } from '#contract/product-query.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
+import type { ProductPage } from '#contract/catalogue/product-query.ts'
 import { BLOCK_SIZE } from '#db/search/search-posting.ts'
 import { openCountingD1 } from '#tests/support/counting-d1.ts'
 import { moveStock, readProduct } from '#tests/support/products.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { InventoryProduct } from '#contract/inventory.ts'
-import type { PricesResult } from '#contract/product-prices.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import type { PricesResult } from '#contract/catalogue/product-prices.ts'
 import { openDashboard, readHistory } from '#tests/support/back-office.ts'
 import { editProduct, readProduct } from '#tests/support/products.ts'
 

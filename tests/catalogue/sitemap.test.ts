@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES, type Language } from '#contract/language.ts'
-import { HOUR_MS, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
+import { LANGUAGES, type Language } from '#contract/base/language.ts'
+import { HOUR_MS, SITEMAP_PAGE_SIZE } from '#contract/base/limits.ts'
 import { openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { matchAll } from '#tests/support/pages.ts'

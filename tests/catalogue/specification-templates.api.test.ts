@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SpecificationTemplate } from '#contract/specification-template.ts'
+import type { SpecificationTemplate } from '#contract/catalogue/specification-template.ts'
 import { insertProducts, type ProductOverride } from '#tests/support/products.ts'
 import { CATEGORIES_PATH, openShopWithCategories } from './category-shop.ts'
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import {
 	formatSpecifications,
 	parseSpecifications,
-} from '#app/routes/dashboard/lib/specification-text.ts'
-import type { Problem } from '#contract/problem.ts'
-import type { ListingPage } from '#contract/product-card.ts'
+} from '#app/routes/dashboard/catalogue/specification-text.ts'
+import type { Problem } from '#contract/base/problem.ts'
+import type { ListingPage } from '#contract/catalogue/product-card.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { fetchPage } from '#tests/support/pages.ts'

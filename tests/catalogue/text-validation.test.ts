@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/base/problem.ts'
 import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { PASSWORD, signIn } from '#tests/support/staff.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { defaultSettings } from '#content/shop.ts'
-import { DAY_MS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/base/limits.ts'
 import { changeSettings } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { startBucket } from '#tests/support/miniflare.ts'

@@ -1,9 +1,9 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import { expect, test } from 'vitest'
-import { KIB, MAX_ANONYMOUS_BODY_BYTES, MIB } from '#contract/limits.ts'
+import { KIB, MAX_ANONYMOUS_BODY_BYTES, MIB } from '#contract/base/limits.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
-import { listPages } from '#worker/route-matcher.ts'
+import { listPages } from '#worker/pages/route-matcher.ts'
 
 const { routes } = shopBuild
 const formPaths = listPages(routes)

@@ -6,8 +6,8 @@ import {
 	MAX_FORM_BYTES,
 	MAX_JSON_BYTES,
 	MAX_PRODUCT_FORM_BYTES,
-} from '#contract/limits.ts'
-import { Problem } from '#contract/problem.ts'
+} from '#contract/base/limits.ts'
+import { Problem } from '#contract/base/problem.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'

@@ -1,11 +1,11 @@
 import * as build from 'virtual:remix/server-build'
 import { expect, test } from 'vitest'
-import type { Role } from '#contract/auth.ts'
+import type { Role } from '#contract/accounts/auth.ts'
 import { brokenDatabase } from '#tests/support/faults.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { createShop, ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders, UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
-import { listPages } from '#worker/route-matcher.ts'
+import { listPages } from '#worker/pages/route-matcher.ts'
 
 const pages = listPages(build.routes).map(({ pattern, ...page }) => {
 	const path = pattern === '/*' ? '/nowhere' : pattern.replace(/:\w+/g, 'x')

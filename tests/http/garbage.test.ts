@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/base/problem.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import {
 	encodeGarbage,

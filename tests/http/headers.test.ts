@@ -7,7 +7,7 @@ import { allResponseHeaders } from '#tests/support/http.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
-import { listPages } from '#worker/route-matcher.ts'
+import { listPages } from '#worker/pages/route-matcher.ts'
 
 const everyHeader = [...allResponseHeaders, 'X-Request-Id']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/base/problem.ts'
 import { document as apiDocument } from '#tests/support/api-document.ts'
 import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
 

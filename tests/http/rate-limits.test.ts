@@ -12,8 +12,8 @@ import {
 	SIGN_INS_PER_MINUTE_GLOBAL,
 	SITEMAP_WEIGHT,
 	WRITES_PER_MINUTE,
-} from '#contract/limits.ts'
-import { Problem } from '#contract/problem.ts'
+} from '#contract/base/limits.ts'
+import { Problem } from '#contract/base/problem.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
@@ -55,7 +55,7 @@ test('a deployed Worker without one of its rate limiters serves nothing', async 
 
 const failingLimiter: RateLimit = { limit: () => Promise.reject(new Error('no limiter')) }
 
-test('the rate limits in wrangler.toml equal those in contract/limits.ts', () => {
+test('the rate limits in wrangler.toml equal those in contract/base/limits.ts', () => {
 	const limiters =
 		/name = "(\w+)"[,\n]\s*namespace_id = "\d+"[,\n]\s*simple = \{ limit = (\d+), period = 60 \}/g
 	const matches = readFileSync('wrangler.toml', 'utf8').matchAll(limiters)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/base/problem.ts'
 import { openBackOffice, readHistory } from '#tests/support/back-office.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/base/problem.ts'
 import { openBackOffice, openDashboard } from '#tests/support/back-office.ts'
 import { clearFault, injectFault } from '#tests/support/faults.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'

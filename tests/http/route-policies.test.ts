@@ -5,11 +5,11 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { branches } from '#content/branches.ts'
 import { legalSlugs } from '#content/legal-slugs.ts'
-import { ProductInput } from '#contract/product-input.ts'
+import { ProductInput } from '#contract/catalogue/product-input.ts'
 import { findElements } from '#tests/support/html.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
-import { createRouteMatcher } from '#worker/route-matcher.ts'
+import { createRouteMatcher } from '#worker/pages/route-matcher.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const operation = defineOperation({

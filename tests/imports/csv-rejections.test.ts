@@ -5,7 +5,7 @@ import {
 	MAX_CSV_ROWS,
 	MAX_IMPORTED_PRODUCT_LENGTH,
 	MAX_SUBCATEGORIES,
-} from '#contract/limits.ts'
+} from '#contract/base/limits.ts'
 import { openImportShop } from '#tests/support/imports.ts'
 import { readProduct } from '#tests/support/products.ts'
 

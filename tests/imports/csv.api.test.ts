@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#contract/limits.ts'
+import { MINUTE_MS } from '#contract/base/limits.ts'
 import {
 	addProduct,
 	findLedgerMismatches,

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DEMO_STAFF } from '#contract/auth.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { openCheckout, startNpmServer } from '#tests/support/commands.ts'
 
 /** Enough for migrating, seeding and transforming every module on a busy machine. */

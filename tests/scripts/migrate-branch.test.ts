@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { BRANCH_SLUGS } from '#contract/branches.ts'
+import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { localD1Target } from '#scripts/database/libsql-target.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { openCheckout, runScript } from '#tests/support/commands.ts'

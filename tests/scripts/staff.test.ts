@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client'
 import { beforeAll, expect, test } from 'vitest'
-import { DEMO_STAFF } from '#contract/auth.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { insertStaff } from '#db/accounts/staff.ts'
 import { openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductPage } from '#contract/product-query.ts'
+import type { ProductPage } from '#contract/catalogue/product-query.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { insertProducts, search } from '#tests/support/products.ts'
 import { openDemoShop } from '#tests/support/shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { search, slugs } from '#tests/support/products.ts'
 import { listAllProducts, openDemoShop, openShopWith } from '#tests/support/shop.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
-import { BRANCH_NAMES, BRANCH_SLUGS, mapBranches } from '#contract/branches.ts'
-import type { InventoryCounts, InventoryProduct } from '#contract/inventory.ts'
-import type { Movement } from '#contract/movements.ts'
+import type { AuditEntry } from '#contract/accounts/audit.ts'
+import type { InventoryCounts, InventoryProduct } from '#contract/catalogue/inventory.ts'
+import { BRANCH_NAMES, BRANCH_SLUGS, mapBranches } from '#contract/shop/branches.ts'
+import type { Movement } from '#contract/stock/movements.ts'
 import {
 	addProduct,
 	findLedgerMismatches,

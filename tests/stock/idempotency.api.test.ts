@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#contract/limits.ts'
-import type { Movement } from '#contract/movements.ts'
+import { DAY_MS } from '#contract/base/limits.ts'
+import type { Movement } from '#contract/stock/movements.ts'
 import { newProduct, openBackOffice, openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { listAllProducts } from '#tests/support/shop.ts'

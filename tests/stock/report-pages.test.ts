@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopDay } from '#contract/shop-time.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
 import { stockMovements } from '#db/schema.ts'
 import { updateDailyTotals } from '#db/stock/daily-totals.ts'
 import { openDashboard } from '#tests/support/back-office.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECOND_MS } from '#contract/limits.ts'
+import { SECOND_MS } from '#contract/base/limits.ts'
 import {
 	findLedgerMismatches,
 	openStockClient,

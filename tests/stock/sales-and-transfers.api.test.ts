@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/base/problem.ts'
 import { findLedgerMismatches, readHistory } from '#tests/support/back-office.ts'
 import { moveStock, readProduct } from '#tests/support/products.ts'
 import { openSaleClient, openTransferClient } from '#tests/support/sales-and-transfers.ts'

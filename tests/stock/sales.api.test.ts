@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { AuditEntry } from '#contract/accounts/audit.ts'
+import type { Problem } from '#contract/base/problem.ts'
 import { findLedgerMismatches, readLedger } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { editProduct, moveStock } from '#tests/support/products.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MAX_NUMBER } from '#contract/limits.ts'
-import type { Movement } from '#contract/movements.ts'
-import type { MovementKind } from '#contract/stock.ts'
+import { MAX_NUMBER } from '#contract/base/limits.ts'
+import type { Movement } from '#contract/stock/movements.ts'
+import type { MovementKind } from '#contract/stock/stock.ts'
 import { findLedgerMismatches, openStockClient, readHistory } from '#tests/support/back-office.ts'
 import { editProduct } from '#tests/support/products.ts'
 

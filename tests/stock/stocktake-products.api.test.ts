@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InventoryProduct } from '#contract/inventory.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { findLedgerMismatches, readLedger } from '#tests/support/back-office.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openStocktake, type StocktakePage, stocks } from '#tests/support/stocktakes.ts'

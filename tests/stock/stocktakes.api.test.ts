@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Stocktake } from '#contract/stocktakes.ts'
+import type { Stocktake } from '#contract/stock/stocktakes.ts'
 import { findLedgerMismatches, readHistory, readLedger } from '#tests/support/back-office.ts'
 import { colleague, openStocktake, stocks } from '#tests/support/stocktakes.ts'
 

@@ -1,15 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
-import { type Stock, toBranchStocks } from '#contract/branch-stock.ts'
-import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
-import type { InventoryProduct } from '#contract/inventory.ts'
-import type { Movement } from '#contract/movements.ts'
-import { REPORTED_KINDS } from '#contract/reports.ts'
-import type { ShopSettings, VersionedSettings } from '#contract/settings.ts'
-import { shopDay } from '#contract/shop-time.ts'
-import { type MovementKind, STOCK_COUNTS, type StockCount, stockChange } from '#contract/stock.ts'
+import type { AuditEntry } from '#contract/accounts/audit.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
+import type { ShopSettings, VersionedSettings } from '#contract/shop/settings.ts'
+import { type Stock, toBranchStocks } from '#contract/stock/branch-stock.ts'
+import type { Movement } from '#contract/stock/movements.ts'
+import { REPORTED_KINDS } from '#contract/stock/reports.ts'
+import {
+	type MovementKind,
+	STOCK_COUNTS,
+	type StockCount,
+	stockChange,
+} from '#contract/stock/stock.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { branchStock, dailyProductTotals, products, stockMovements } from '#db/schema.ts'

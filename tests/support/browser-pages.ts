@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { DEMO_STAFF } from '#contract/auth.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { type Credentials, openPage, type PageOptions } from './browser.ts'
 
 /** Runs the steps with and without JavaScript, expects the same result, and returns it. */

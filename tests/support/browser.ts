@@ -7,8 +7,8 @@ import {
 	type Request,
 } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
-import { DEMO_STAFF } from '#contract/auth.ts'
-import { MINUTE_MS } from '#contract/limits.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
+import { MINUTE_MS } from '#contract/base/limits.ts'
 import { loadAxe } from './axe.ts'
 import { rotateClientIps } from './http.ts'
 

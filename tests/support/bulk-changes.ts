@@ -1,5 +1,5 @@
-import type { BulkChange } from '#contract/bulk-changes.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/base/problem.ts'
+import type { BulkChange } from '#contract/catalogue/bulk-changes.ts'
 import type { Database } from '#db/client.ts'
 import {
 	categoryTotals,

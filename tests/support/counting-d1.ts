@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { expect } from 'vitest'
-import type { ImportedProduct } from '#contract/product-import.ts'
+import type { ImportedProduct } from '#contract/catalogue/product-import.ts'
 import { openDatabase } from '#db/client.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { migrateD1, startD1 } from './miniflare.ts'

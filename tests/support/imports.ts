@@ -1,5 +1,5 @@
-import type { Problem } from '#contract/problem.ts'
-import type { ImportPreview } from '#contract/product-import.ts'
+import type { Problem } from '#contract/base/problem.ts'
+import type { ImportPreview } from '#contract/catalogue/product-import.ts'
 import type { Statement } from '#db/client.ts'
 import { importFile, importProducts } from '#worker/domain/imports/import-products.ts'
 import { parseJsonLines } from '#worker/domain/imports/parse-file.ts'

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '#contract/limits.ts'
+import { SECOND_MS } from '#contract/base/limits.ts'
 
 const FACTOR = 30
 const { setTimeout } = globalThis

@@ -1,5 +1,5 @@
 import { defaultSettings } from '#content/shop.ts'
-import type { VersionedSettings } from '#contract/settings.ts'
+import type { VersionedSettings } from '#contract/shop/settings.ts'
 import { openDashboard, readHistory } from './back-office.ts'
 import { readFormFields } from './forms.ts'
 import { readAttributes } from './html.ts'

@@ -1,4 +1,4 @@
-import type { Role, SignInResponse } from '#contract/auth.ts'
+import type { Role, SignInResponse } from '#contract/accounts/auth.ts'
 import { findStaffById, insertStaff, type Staff } from '#db/accounts/staff.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'
 import { prepareSession } from '#worker/domain/accounts/sessions.ts'

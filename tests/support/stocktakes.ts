@@ -1,5 +1,5 @@
-import type { InventoryProduct } from '#contract/inventory.ts'
-import type { Stocktake, StocktakeLine } from '#contract/stocktakes.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import type { Stocktake, StocktakeLine } from '#contract/stock/stocktakes.ts'
 import { openBackOffice } from './back-office.ts'
 import type { ProductOverride } from './products.ts'
 import type { Shop } from './shop.ts'

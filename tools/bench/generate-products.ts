@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '#contract/limits.ts'
-import type { ImportedProduct } from '#contract/product-import.ts'
-import { slugFromName } from '#contract/product-input.ts'
+import { MINUTE_MS } from '#contract/base/limits.ts'
+import type { ImportedProduct } from '#contract/catalogue/product-import.ts'
+import { slugFromName } from '#contract/catalogue/product-input.ts'
 import { createRandom, pick, randomInteger } from './random.ts'
 
 type CategoryTemplate = {

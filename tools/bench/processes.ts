@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { KIB } from '#contract/limits.ts'
+import { KIB } from '#contract/base/limits.ts'
 
 const run = promisify(execFile)
 

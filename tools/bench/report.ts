@@ -1,4 +1,4 @@
-import { MIB } from '#contract/limits.ts'
+import { MIB } from '#contract/base/limits.ts'
 import type { ColdStart } from './bare-workerd.ts'
 import { CONNECTIONS } from './load.ts'
 import { CACHED_REQUESTS_PER_SECOND, UNCACHED_REQUESTS_PER_SECOND } from './plan.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { BulkChange } from '#contract/bulk-changes.ts'
+import type { BulkChange } from '#contract/catalogue/bulk-changes.ts'
 import { products as productTable } from '#db/schema.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { createBulkClient, readCatalogue } from '#tests/support/bulk-changes.ts'

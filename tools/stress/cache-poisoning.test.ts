@@ -1,7 +1,7 @@
 import * as build from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '#contract/limits.ts'
+import { HOUR_MS } from '#contract/base/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'

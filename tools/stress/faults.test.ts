@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultShopDetails } from '#app/lib/loader-data.ts'
-import { MINUTE_MS, READ_TIMEOUT_MS } from '#contract/limits.ts'
+import { MINUTE_MS, READ_TIMEOUT_MS } from '#contract/base/limits.ts'
 import { stockMovements } from '#db/schema.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { createClock, runTimersUntil, stopTimers } from '#tests/support/clock.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { ENTERED_KINDS } from '#contract/stock.ts'
+import { ENTERED_KINDS } from '#contract/stock/stock.ts'
 import { garbage } from '#tests/support/random-data.ts'
 
 const validValues: Record<string, unknown> = {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@libsql/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { MINUTE_MS, READ_TIMEOUT_MS } from '#contract/limits.ts'
+import { MINUTE_MS, READ_TIMEOUT_MS } from '#contract/base/limits.ts'
 import { openDatabase } from '#db/client.ts'
 import { stockMovements } from '#db/schema.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'

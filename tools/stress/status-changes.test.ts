@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { InventoryProduct } from '#contract/inventory.ts'
-import { PRODUCT_STATUSES, type ProductStatus } from '#contract/product.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import { PRODUCT_STATUSES, type ProductStatus } from '#contract/catalogue/product.ts'
 import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BRANCH_SLUGS } from '#contract/branches.ts'
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { engine } from '#tests/support/engine.ts'
 import { SEED } from '#tests/support/random-data.ts'

@@ -1,5 +1,5 @@
-import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
-import type { CacheTags, ProductTags } from '#contract/route-policy.ts'
+import { HOUR_MS, SECOND_MS } from '#contract/base/limits.ts'
+import type { CacheTags, ProductTags } from '#contract/pages/route-policy.ts'
 import type { Generation, ProductChange } from '#db/catalogue/generation.ts'
 import { addSecurityHeaders } from '#worker/security-headers.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { MIB } from '#contract/limits.ts'
-import { readParameters } from '#contract/query-string.ts'
-import type { CachePolicy } from '#contract/route-policy.ts'
+import { MIB } from '#contract/base/limits.ts'
+import { readParameters } from '#contract/base/query-string.ts'
+import type { CachePolicy } from '#contract/pages/route-policy.ts'
 import { createLruMap } from '#worker/lru-map.ts'
 import { type CacheEntry, STALE_IF_ERROR_MS } from './cache-entry.ts'
 

@@ -1,6 +1,6 @@
-import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
-import { withTimeout } from '#contract/timers.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/base/limits.ts'
 import type { Generation } from '#db/catalogue/generation.ts'
+import { withTimeout } from '#db/timers.ts'
 import { openDataCentreCache } from './cache-store.ts'
 
 /** Interval at which an isolate checks the generation in the data centre's cache. */

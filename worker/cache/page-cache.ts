@@ -1,8 +1,8 @@
-import { READ_TIMEOUT_MS, SECOND_MS } from '#contract/limits.ts'
-import type { CacheTags } from '#contract/route-policy.ts'
-import { wait, withTimeout } from '#contract/timers.ts'
+import { READ_TIMEOUT_MS, SECOND_MS } from '#contract/base/limits.ts'
+import type { CacheTags } from '#contract/pages/route-policy.ts'
 import type { Generation } from '#db/catalogue/generation.ts'
 import { DatabaseFailure } from '#db/request-database.ts'
+import { wait, withTimeout } from '#db/timers.ts'
 import {
 	advanceIfUnchanged,
 	CACHE_NAME,

@@ -1,6 +1,6 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { DAY_MS, IDEMPOTENCY_KEY_DAYS, UNDO_DAYS } from '#contract/limits.ts'
-import { shopDay } from '#contract/shop-time.ts'
+import { DAY_MS, IDEMPOTENCY_KEY_DAYS, UNDO_DAYS } from '#contract/base/limits.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
 import { deleteFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
 import { deleteExpiredSessions } from '#db/accounts/sessions.ts'
 import { deleteExpiredThrottles } from '#db/accounts/throttles.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '#contract/problem.ts'
+import type { ErrorCode, FieldError } from '#contract/base/problem.ts'
 import { type Constraint, violates } from '#db/constraints.ts'
 
 type Details = {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { hasSessionCookie } from '#contract/cookies.ts'
-import { isSafeMethod } from '#contract/route-policy.ts'
+import { hasSessionCookie } from '#contract/pages/cookies.ts'
+import { isSafeMethod } from '#contract/pages/route-policy.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 

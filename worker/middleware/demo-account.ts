@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { DEMO_STAFF } from '#contract/auth.ts'
-import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/base/limits.ts'
 import { findStaffByEmail } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import type { AppEnvironment } from '#worker/env.ts'

@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { type FlashCode, flashMessages } from '#content/back-office/flash-messages.ts'
-import { FLASH_COOKIE } from '#contract/cookies.ts'
+import { FLASH_COOKIE } from '#contract/pages/cookies.ts'
 import type { AppEnvironment, FlashMessage } from '#worker/env.ts'
 
 /** A code, optionally with the ids of a product and of one of its movements. */

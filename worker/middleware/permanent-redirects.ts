@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { isApiPath, isSafeMethod } from '#contract/route-policy.ts'
+import { isApiPath, isSafeMethod } from '#contract/pages/route-policy.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 
 /** Redirects pages with empty path segments (`/products//`). Keeps the query on every 301. */

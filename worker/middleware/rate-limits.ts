@@ -6,8 +6,8 @@ import {
 	SECOND_MS,
 	SIGN_INS_PER_MINUTE,
 	SIGN_INS_PER_MINUTE_GLOBAL,
-} from '#contract/limits.ts'
-import { isSafeMethod } from '#contract/route-policy.ts'
+} from '#contract/base/limits.ts'
+import { isSafeMethod } from '#contract/pages/route-policy.ts'
 import { findAttemptSource } from '#worker/attempt-source.ts'
 import { clientAddress } from '#worker/client-address.ts'
 import { enforceRateLimit } from '#worker/domain/accounts/attempt-limits.ts'

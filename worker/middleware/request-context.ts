@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#contract/limits.ts'
-import { isSafeMethod } from '#contract/route-policy.ts'
-import type { VersionedSettings } from '#contract/settings.ts'
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#contract/base/limits.ts'
+import { isSafeMethod } from '#contract/pages/route-policy.ts'
+import type { VersionedSettings } from '#contract/shop/settings.ts'
 import type { Database } from '#db/client.ts'
 import { createRequestDatabase } from '#db/request-database.ts'
 import type { AppEnvironment, OpenDatabase } from '#worker/env.ts'
 import type { LogLine, RequestLog } from '#worker/observability/request-log.ts'
-import type { RouteMatcher } from '#worker/route-matcher.ts'
+import type { RouteMatcher } from '#worker/pages/route-matcher.ts'
 import { findSession } from './session.ts'
 
 const RETRY_AFTER_S = 30

@@ -1,7 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { formatBytes, MAX_ANONYMOUS_BODY_BYTES, MAX_URL_LENGTH } from '#contract/limits.ts'
-import { isApiPath, jsonBodies, pageFormBodies, type RequestBody } from '#contract/route-policy.ts'
+import { formatBytes, MAX_ANONYMOUS_BODY_BYTES, MAX_URL_LENGTH } from '#contract/base/limits.ts'
+import {
+	isApiPath,
+	jsonBodies,
+	pageFormBodies,
+	type RequestBody,
+} from '#contract/pages/route-policy.ts'
 import { type DomainError, notSignedIn } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'

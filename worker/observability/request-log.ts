@@ -1,7 +1,7 @@
 import type { ExecutionContext } from 'hono'
-import { SECOND_MS } from '#contract/limits.ts'
-import { isSafeMethod } from '#contract/route-policy.ts'
-import { wait } from '#contract/timers.ts'
+import { SECOND_MS } from '#contract/base/limits.ts'
+import { isSafeMethod } from '#contract/pages/route-policy.ts'
+import { wait } from '#db/timers.ts'
 
 const LOG_BUFFER_MS = SECOND_MS
 const MAX_BUFFERED_LINES = 500

@@ -1,5 +1,4 @@
 import { shop } from '#content/shop.ts'
-import { SESSION_COOKIE } from '#contract/cookies.ts'
 import {
 	FEED_PAGE_WEIGHT,
 	HOUR_MS,
@@ -12,7 +11,8 @@ import {
 	SEARCH_WEIGHT,
 	SIGN_INS_PER_MINUTE,
 	WRITES_PER_MINUTE,
-} from '#contract/limits.ts'
+} from '#contract/base/limits.ts'
+import { SESSION_COOKIE } from '#contract/pages/cookies.ts'
 import { SHARED_MAX_AGE_S } from '#worker/cache/cache-entry.ts'
 import {
 	SESSION_IDLE_MS,

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_DAYS, IDEMPOTENCY_KEY_PATTERN } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEY_DAYS, IDEMPOTENCY_KEY_PATTERN } from '#contract/base/limits.ts'
 import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
 import { acceptsIdempotencyKey, errorResponses } from './problems.ts'
 import { contentOf, type JsonSchema, queryParameters, type ResponseObject } from './schemas.ts'

@@ -1,5 +1,5 @@
 import { problems } from '#content/api-docs.ts'
-import { type ErrorCode, errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
+import { type ErrorCode, errorCodes, errorKinds, problemPath } from '#contract/base/problem.ts'
 import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
 import type { ResponseObject } from './schemas.ts'
 

@@ -7,8 +7,8 @@ import {
 	RegisteredUser,
 	RegisterInput,
 	SignInResponse,
-} from '#contract/auth.ts'
-import { SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
+} from '#contract/accounts/auth.ts'
+import { SESSION_COOKIE, serializeCookie } from '#contract/pages/cookies.ts'
 import { setBrowserCookie } from '#worker/attempt-source.ts'
 import {
 	SESSION_LIFE_MS,

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { dataOf } from '#contract/api-schemas.ts'
-import { staticCachePolicy } from '#contract/cache-policy.ts'
+import { dataOf } from '#contract/base/api-schemas.ts'
 import {
 	Category,
 	CategoryInput,
 	CategoryPatch,
 	CountedCategoryList,
-} from '#contract/categories.ts'
+} from '#contract/catalogue/categories.ts'
 import {
 	SpecificationTemplate,
 	SpecificationTemplateInput,
-} from '#contract/specification-template.ts'
+} from '#contract/catalogue/specification-template.ts'
+import { staticCachePolicy } from '#contract/pages/cache-policy.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { addCategory, changeCategory, removeCategory } from '#worker/domain/catalogue/categories.ts'
 import { countCategories } from '#worker/domain/catalogue/missing-values.ts'

@@ -1,7 +1,12 @@
 import { Hono } from 'hono'
-import { sitemapCachePolicy } from '#contract/cache-policy.ts'
-import { FEED_PAGE_SIZE, FEED_PAGE_WEIGHT, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
-import { FeedPage, FeedQuery, SitemapPage, SitemapQuery } from '#contract/product-query.ts'
+import { FEED_PAGE_SIZE, FEED_PAGE_WEIGHT, SITEMAP_PAGE_SIZE } from '#contract/base/limits.ts'
+import {
+	FeedPage,
+	FeedQuery,
+	SitemapPage,
+	SitemapQuery,
+} from '#contract/catalogue/product-query.ts'
+import { sitemapCachePolicy } from '#contract/pages/cache-policy.ts'
 import { listSitemapPage } from '#db/catalogue/products.ts'
 import { listFeedPage } from '#worker/domain/catalogue/browse-catalogue.ts'
 import type { ApiEnvironment } from '#worker/env.ts'

@@ -1,8 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { dataOf } from '#contract/api-schemas.ts'
-import { AuditEntry } from '#contract/audit.ts'
-import { AuditAuthor, AuditQuery, DaySummary, DaySummaryQuery } from '#contract/audit-query.ts'
+import { AuditEntry } from '#contract/accounts/audit.ts'
+import {
+	AuditAuthor,
+	AuditQuery,
+	DaySummary,
+	DaySummaryQuery,
+} from '#contract/accounts/audit-query.ts'
+import { dataOf } from '#contract/base/api-schemas.ts'
 import { listStaffNames } from '#db/accounts/staff.ts'
 import { browseHistory, summarizeDay } from '#worker/domain/audit/browse-history.ts'
 import type { StaffEnvironment } from '#worker/env.ts'

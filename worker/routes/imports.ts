@@ -1,9 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import { Hono } from 'hono'
-import { dataOf } from '#contract/api-schemas.ts'
-import { formatBytes, MAX_CATEGORIES, MAX_CSV_BYTES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
-import { ImportPreview, ImportQuery } from '#contract/product-import.ts'
-import { csvBodies } from '#contract/route-policy.ts'
+import { dataOf } from '#contract/base/api-schemas.ts'
+import {
+	formatBytes,
+	MAX_CATEGORIES,
+	MAX_CSV_BYTES,
+	MAX_SUBCATEGORIES,
+} from '#contract/base/limits.ts'
+import { ImportPreview, ImportQuery } from '#contract/catalogue/product-import.ts'
+import { csvBodies } from '#contract/pages/route-policy.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { previewImport } from '#worker/domain/imports/import-products.ts'
 import type { StaffEnvironment } from '#worker/env.ts'

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { dataOf } from '#contract/api-schemas.ts'
-import { csvHeaders } from '#contract/csv.ts'
+import { dataOf } from '#contract/base/api-schemas.ts'
+import { csvHeaders } from '#contract/base/csv.ts'
+import { OVERVIEW_DAYS } from '#contract/base/limits.ts'
+import { streamText } from '#contract/base/stream-text.ts'
 import {
 	InventoryIdsQuery,
 	InventoryPage,
@@ -9,10 +11,11 @@ import {
 	InventoryQuery,
 	Overview,
 	OverviewQuery,
-} from '#contract/inventory.ts'
-import { InventorySuggestions, InventorySuggestQuery } from '#contract/inventory-suggestions.ts'
-import { OVERVIEW_DAYS } from '#contract/limits.ts'
-import { streamText } from '#contract/stream-text.ts'
+} from '#contract/catalogue/inventory.ts'
+import {
+	InventorySuggestions,
+	InventorySuggestQuery,
+} from '#contract/catalogue/inventory-suggestions.ts'
 import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'

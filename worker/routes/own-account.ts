@@ -1,9 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { FailedSignIns, OwnAccountPatch, OwnSession } from '#contract/accounts.ts'
-import { dataOf } from '#contract/api-schemas.ts'
-import { PasswordChangeInput, ReauthenticationInput, SignInResponse } from '#contract/auth.ts'
-import { BranchChoice } from '#contract/branch-stock.ts'
+import { FailedSignIns, OwnAccountPatch, OwnSession } from '#contract/accounts/accounts.ts'
+import {
+	PasswordChangeInput,
+	ReauthenticationInput,
+	SignInResponse,
+} from '#contract/accounts/auth.ts'
+import { dataOf } from '#contract/base/api-schemas.ts'
+import { BranchChoice } from '#contract/stock/branch-stock.ts'
 import { updateBranch } from '#db/accounts/sessions.ts'
 import {
 	changePassword,

@@ -1,6 +1,17 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { dataOf } from '#contract/api-schemas.ts'
+import { dataOf } from '#contract/base/api-schemas.ts'
+import { HOME_SECTION_SIZE } from '#contract/base/limits.ts'
+import { splitList } from '#contract/base/query-string.ts'
+import { Comparison, ComparisonQuery } from '#contract/catalogue/comparison.ts'
+import { Product } from '#contract/catalogue/product.ts'
+import { ListingPage, ProductCard } from '#contract/catalogue/product-card.ts'
+import {
+	ProductPage,
+	ProductQuery,
+	Suggestions,
+	SuggestQuery,
+} from '#contract/catalogue/product-query.ts'
 import {
 	allProductsCachePolicy,
 	comparisonCachePolicy,
@@ -8,13 +19,7 @@ import {
 	productListCachePolicy,
 	searchWeight,
 	suggestionsCachePolicy,
-} from '#contract/cache-policy.ts'
-import { Comparison, ComparisonQuery } from '#contract/comparison.ts'
-import { HOME_SECTION_SIZE } from '#contract/limits.ts'
-import { Product } from '#contract/product.ts'
-import { ListingPage, ProductCard } from '#contract/product-card.ts'
-import { ProductPage, ProductQuery, Suggestions, SuggestQuery } from '#contract/product-query.ts'
-import { splitList } from '#contract/query-string.ts'
+} from '#contract/pages/cache-policy.ts'
 import { listOffers, listSimilarProducts } from '#db/catalogue/product-cards.ts'
 import {
 	browseProductCards,

@@ -12,7 +12,7 @@ import {
 	SalesSummaryQuery,
 	SlowMovers,
 	SlowMoversQuery,
-} from '#contract/reports.ts'
+} from '#contract/stock/reports.ts'
 import { reportMovements } from '#worker/domain/reports/report-movements.ts'
 import { reportReorder, reportSlowMovers } from '#worker/domain/reports/report-stock.ts'
 import { summarizeSales } from '#worker/domain/reports/summarize-sales.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { staticCachePolicy } from '#contract/cache-policy.ts'
-import { SettingsChange, VersionedSettings } from '#contract/settings.ts'
+import { staticCachePolicy } from '#contract/pages/cache-policy.ts'
+import { SettingsChange, VersionedSettings } from '#contract/shop/settings.ts'
 import { changeSettings } from '#worker/domain/settings/shop-settings.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'

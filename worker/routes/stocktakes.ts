@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { dataOf } from '#contract/api-schemas.ts'
-import { CursorQuery } from '#contract/cursor-query.ts'
+import { dataOf } from '#contract/base/api-schemas.ts'
+import { CursorQuery } from '#contract/stock/cursor-query.ts'
 import {
 	CountsInput,
 	Stocktake,
@@ -9,7 +9,7 @@ import {
 	StocktakeInput,
 	StocktakePage,
 	StocktakeQuery,
-} from '#contract/stocktakes.ts'
+} from '#contract/stock/stocktakes.ts'
 import { listStocktakes } from '#db/stock/stocktakes.ts'
 import {
 	browseStocktake,

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { dataOf } from '#contract/api-schemas.ts'
-import { CursorQuery } from '#contract/cursor-query.ts'
-import { MAX_LINES } from '#contract/limits.ts'
-import { Transfer, TransferInput, TransferSummary } from '#contract/transfers.ts'
+import { dataOf } from '#contract/base/api-schemas.ts'
+import { MAX_LINES } from '#contract/base/limits.ts'
+import { CursorQuery } from '#contract/stock/cursor-query.ts'
+import { Transfer, TransferInput, TransferSummary } from '#contract/stock/transfers.ts'
 import { listTransfers } from '#db/stock/transfers.ts'
 import {
 	requireTransfer,

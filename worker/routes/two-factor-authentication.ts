@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
-import { ConfirmationInput, RecoveryCodes, TotpSecret, TwoFactor } from '#contract/accounts.ts'
-import { dataOf } from '#contract/api-schemas.ts'
+import {
+	ConfirmationInput,
+	RecoveryCodes,
+	TotpSecret,
+	TwoFactor,
+} from '#contract/accounts/accounts.ts'
+import { dataOf } from '#contract/base/api-schemas.ts'
 import {
 	confirmTwoFactorSetUp,
 	findTwoFactorState,

@@ -1,7 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { TemporaryPassword, UserAccount, UserInput, UserPatch } from '#contract/accounts.ts'
-import { dataOf } from '#contract/api-schemas.ts'
+import {
+	TemporaryPassword,
+	UserAccount,
+	UserInput,
+	UserPatch,
+} from '#contract/accounts/accounts.ts'
+import { dataOf } from '#contract/base/api-schemas.ts'
 import {
 	addStaffAccount,
 	changeStaffAccount,

@@ -5,9 +5,9 @@ import { Markdown } from '#app/components/markdown.tsx'
 import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { apiCrumb, problems } from '#content/api-docs.ts'
-import { staticCachePolicy } from '#contract/cache-policy.ts'
-import { errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
+import { errorCodes, errorKinds, problemPath } from '#contract/base/problem.ts'
+import { staticCachePolicy } from '#contract/pages/cache-policy.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
 
 export const handle: PageHandle = {
 	isEnglishOnly: true,

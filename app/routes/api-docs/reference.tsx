@@ -9,8 +9,8 @@ import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { apiCrumb, apiPage } from '#content/api-docs.ts'
 import guide from '#content/api-guide.md?raw'
-import { staticCachePolicy } from '#contract/cache-policy.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
+import { staticCachePolicy } from '#contract/pages/cache-policy.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
 import { formatReference } from './reference/format-reference.ts'
 
 export const handle: PageHandle = {

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/cloudflare'
 import { urls } from '#app/lib/urls.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
 

@@ -15,7 +15,7 @@ import { readFormData } from '#app/lib/forms.ts'
 import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { pageMeta, titleAfterForm } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
 import { LoginForm } from './login/login-form.tsx'
 import { emptyLoginForm, submitLogin } from './login/submit-login.ts'
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { urls } from '#app/lib/urls.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
 

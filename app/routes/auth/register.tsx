@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare'
 import { Button } from '#app/components/ui/button.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
 
 export const handle: PageHandle = { isEnglishOnly: true }
 

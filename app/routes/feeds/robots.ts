@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { urls } from '#app/lib/urls.ts'
-import { staticCachePolicy } from '#contract/cache-policy.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
+import { staticCachePolicy } from '#contract/pages/cache-policy.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public', cache: staticCachePolicy } }
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { loadShopDetails } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
-import { staticCachePolicy } from '#contract/cache-policy.ts'
-import { DAY_MS } from '#contract/limits.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
+import { DAY_MS } from '#contract/base/limits.ts'
+import { staticCachePolicy } from '#contract/pages/cache-policy.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
 
 /** RFC 9116 recommends less than a year. */
 const VALID_FOR_MS = 180 * DAY_MS

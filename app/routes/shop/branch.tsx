@@ -17,10 +17,10 @@ import { serverOnly, useRootData, useShopDetails } from '#app/lib/loader-data.ts
 import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { lastPathSegment } from '#app/lib/urls.ts'
 import type { Branch } from '#content/branches.ts'
-import type { BranchSlug } from '#contract/branches.ts'
-import { allProductsCachePolicy } from '#contract/cache-policy.ts'
-import { HOME_SECTION_SIZE } from '#contract/limits.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
+import { HOME_SECTION_SIZE } from '#contract/base/limits.ts'
+import { allProductsCachePolicy } from '#contract/pages/cache-policy.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
 
 export const handle: PageHandle = { policy: { cache: allProductsCachePolicy } }
 

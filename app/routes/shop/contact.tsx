@@ -12,8 +12,8 @@ import { TitledCard } from '#app/components/titled-card.tsx'
 import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { staticCachePolicy } from '#contract/cache-policy.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
+import { staticCachePolicy } from '#contract/pages/cache-policy.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
 import { MobileBanking } from './contact/mobile-banking.tsx'
 
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }

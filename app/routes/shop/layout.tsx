@@ -12,7 +12,7 @@ import {
 	useShopLayoutData,
 } from '#app/lib/loader-data.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 

@@ -9,8 +9,8 @@ import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { lastPathSegment } from '#app/lib/urls.ts'
 import type { LegalSection } from '#content/en/legal/legal-page.ts'
 import type { LegalSlug } from '#content/legal-slugs.ts'
-import { staticCachePolicy } from '#contract/cache-policy.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
+import { staticCachePolicy } from '#contract/pages/cache-policy.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
 
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 

@@ -1,5 +1,5 @@
 import type { LegalPage } from '#content/en/legal/legal-page.ts'
-import type { ShopDetails } from '#contract/shop-details.ts'
+import type { ShopDetails } from '#contract/shop/shop-details.ts'
 
 export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 	title: 'কুকি নীতি',

@@ -1,8 +1,8 @@
 import { banglaFormats, toBanglaDigits } from '#content/bn/formats.ts'
 import { banglaShop, legalName } from '#content/bn/shop.ts'
 import type { LegalPage } from '#content/en/legal/legal-page.ts'
-import type { Terms } from '#contract/settings.ts'
-import type { ShopDetails } from '#contract/shop-details.ts'
+import type { Terms } from '#contract/shop/settings.ts'
+import type { ShopDetails } from '#contract/shop/shop-details.ts'
 
 const days = (count: number) => `${toBanglaDigits(count)} দিনের মধ্যে`
 

@@ -1,4 +1,4 @@
-import type { ShopDetails } from '#contract/shop-details.ts'
+import type { ShopDetails } from '#contract/shop/shop-details.ts'
 import type { LegalPage } from './legal-page.ts'
 
 export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({

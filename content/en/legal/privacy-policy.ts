@@ -1,5 +1,5 @@
 import { shop } from '#content/shop.ts'
-import type { ShopDetails } from '#contract/shop-details.ts'
+import type { ShopDetails } from '#contract/shop/shop-details.ts'
 import type { LegalPage } from './legal-page.ts'
 
 export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({

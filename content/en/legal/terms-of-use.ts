@@ -1,8 +1,8 @@
 import { formatTaka } from '#content/en/formats.ts'
 import { shopCopy } from '#content/en/shop.ts'
 import { shop } from '#content/shop.ts'
-import type { Terms } from '#contract/settings.ts'
-import type { ShopDetails } from '#contract/shop-details.ts'
+import type { Terms } from '#contract/shop/settings.ts'
+import type { ShopDetails } from '#contract/shop/shop-details.ts'
 import type { LegalPage } from './legal-page.ts'
 
 const days = (count: number) => (count === 1 ? 'one day' : `${count} days`)

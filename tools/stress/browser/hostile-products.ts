@@ -1,4 +1,4 @@
-import type { ImportedProduct } from '#contract/product-import.ts'
+import type { ImportedProduct } from '#contract/catalogue/product-import.ts'
 
 const SCRIPT = '<script>ran()</script>'
 const IMAGE = '"><img src=x onerror=ran()>'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { DEMO_STAFF } from '#contract/auth.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { signIn } from '#tests/support/browser.ts'
 import { waitForLoad } from '#tests/support/browser-pages.ts'
 import { totpCode } from '#tests/support/two-factor.ts'

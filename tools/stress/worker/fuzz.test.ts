@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { inject, test } from 'vitest'
-import { MINUTE_MS } from '#contract/limits.ts'
+import { MINUTE_MS } from '#contract/base/limits.ts'
 import { rotateClientIps } from '#tests/support/http.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { type HostileRequest, hostileRequest } from '#tools/stress/hostile-requests.ts'

@@ -1,6 +1,6 @@
-import { DEMO_STAFF } from '#contract/auth.ts'
-import type { InventoryProduct } from '#contract/inventory.ts'
-import type { Movement } from '#contract/movements.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import type { Movement } from '#contract/stock/movements.ts'
 import { rotateClientIps } from '#tests/support/http.ts'
 
 /** A `receive` movement of one unit. `movementId` is set when the response arrives. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { MIB } from '#contract/limits.ts'
+import { MIB } from '#contract/base/limits.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { startSqld, waitForServer } from '#tests/support/sqld.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/base/limits.ts'
 import {
 	type AttemptKeys,
 	type AttemptLimits,

@@ -1,5 +1,5 @@
-import { SECOND_MS } from '#contract/limits.ts'
-import { wait } from '#contract/timers.ts'
+import { SECOND_MS } from '#contract/base/limits.ts'
+import { wait } from '#db/timers.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 
 const MAX_WAITING = 4

@@ -1,4 +1,4 @@
-import type { PasswordChangeInput, ReauthenticationInput } from '#contract/auth.ts'
+import type { PasswordChangeInput, ReauthenticationInput } from '#contract/accounts/auth.ts'
 import {
 	guardSession,
 	listStaffSessions,

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { MIB } from '#contract/limits.ts'
+import { MIB } from '#contract/base/limits.ts'
 import { createHashQueue } from './hash-queue.ts'
 
 /** From OWASP's password storage cheat sheet. A hash takes about 130 ms in workerd. */

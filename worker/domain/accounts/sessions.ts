@@ -1,6 +1,6 @@
-import type { Role } from '#contract/auth.ts'
-import type { BranchSlug } from '#contract/branches.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
+import type { Role } from '#contract/accounts/auth.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/limits.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
 import {
 	deleteOldestSessions,
 	findSession,

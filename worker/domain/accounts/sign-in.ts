@@ -1,5 +1,5 @@
-import type { LoginCodeInput, LoginInput } from '#contract/auth.ts'
-import { HOUR_MS } from '#contract/limits.ts'
+import type { LoginCodeInput, LoginInput } from '#contract/accounts/auth.ts'
+import { HOUR_MS } from '#contract/base/limits.ts'
 import { incrementFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
 import { deleteSession } from '#db/accounts/sessions.ts'
 import { findStaffByEmail, findStaffById, type Staff, updateStaff } from '#db/accounts/staff.ts'

@@ -1,7 +1,7 @@
-import type { UserInput, UserPatch } from '#contract/accounts.ts'
-import type { AuditAction } from '#contract/audit.ts'
-import { DEMO_STAFF } from '#contract/auth.ts'
-import { nameSkeleton } from '#contract/name-skeleton.ts'
+import type { UserInput, UserPatch } from '#contract/accounts/accounts.ts'
+import type { AuditAction } from '#contract/accounts/audit.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
+import { nameSkeleton } from '#contract/accounts/name-skeleton.ts'
 import { prepareSessionsEnd } from '#db/accounts/sessions.ts'
 import {
 	findStaffByEmail,

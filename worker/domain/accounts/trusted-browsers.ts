@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from '#contract/limits.ts'
+import { DAY_MS, SECOND_MS } from '#contract/base/limits.ts'
 import { findStaffByEmail } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import type { AttemptSource } from '#worker/domain/audit/audit-context.ts'

@@ -1,4 +1,9 @@
-import type { ConfirmationInput, RecoveryCodes, TotpSecret, TwoFactor } from '#contract/accounts.ts'
+import type {
+	ConfirmationInput,
+	RecoveryCodes,
+	TotpSecret,
+	TwoFactor,
+} from '#contract/accounts/accounts.ts'
 import { guardSession, prepareSessionsEnd } from '#db/accounts/sessions.ts'
 import {
 	confirmTwoFactor,

@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer'
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { shop } from '#content/shop.ts'
-import type { TotpSecret } from '#contract/accounts.ts'
-import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
+import type { TotpSecret } from '#contract/accounts/accounts.ts'
+import { RECOVERY_CODE_COUNT } from '#contract/base/limits.ts'
 import type { Staff } from '#db/accounts/staff.ts'
 import {
 	claimRecoveryCode,

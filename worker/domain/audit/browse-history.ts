@@ -1,5 +1,5 @@
-import type { AuditQuery, DaySummary, DaySummaryQuery } from '#contract/audit-query.ts'
-import { addDays, startOfShopDay } from '#contract/shop-time.ts'
+import type { AuditQuery, DaySummary, DaySummaryQuery } from '#contract/accounts/audit-query.ts'
+import { addDays, startOfShopDay } from '#contract/base/shop-time.ts'
 import { listAuditEntries } from '#db/audit/audit-entries.ts'
 import { findDaySummary } from '#db/audit/day-summary.ts'
 import type { Database } from '#db/client.ts'

@@ -1,5 +1,5 @@
-import type { FailedSignIns } from '#contract/accounts.ts'
-import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
+import type { FailedSignIns } from '#contract/accounts/accounts.ts'
+import { DAY_MS, HOUR_MS } from '#contract/base/limits.ts'
 import { listFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
 import type { Database } from '#db/client.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'

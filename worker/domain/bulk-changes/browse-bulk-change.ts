@@ -1,5 +1,5 @@
-import type { BulkChange } from '#contract/bulk-changes.ts'
-import { BULK_CHANGE_PAGE_SIZE } from '#contract/limits.ts'
+import { BULK_CHANGE_PAGE_SIZE } from '#contract/base/limits.ts'
+import type { BulkChange } from '#contract/catalogue/bulk-changes.ts'
 import type { Database } from '#db/client.ts'
 import { findImport, listImportRows } from '#db/imports/imports.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'

@@ -1,5 +1,5 @@
-import type { PriceStep, ProductChanges } from '#contract/bulk-changes.ts'
-import type { ProductRecord } from '#contract/product-import.ts'
+import type { PriceStep, ProductChanges } from '#contract/catalogue/bulk-changes.ts'
+import type { ProductRecord } from '#contract/catalogue/product-import.ts'
 import type { Values } from '#worker/domain/imports/product-columns.ts'
 
 export function changeValues(

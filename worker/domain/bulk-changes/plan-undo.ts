@@ -1,5 +1,5 @@
-import type { SkippedProduct } from '#contract/bulk-changes.ts'
-import type { Category } from '#contract/categories.ts'
+import type { SkippedProduct } from '#contract/catalogue/bulk-changes.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { listByIdentity } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import type { AppliedRow } from '#db/imports/import-rows.ts'

@@ -1,6 +1,10 @@
-import type { BulkChange, BulkChangeInput, ProductChanges } from '#contract/bulk-changes.ts'
-import { type Category, findCurrentSlugs } from '#contract/categories.ts'
-import { MAX_BULK_PRODUCTS, MAX_LISTED_ROWS } from '#contract/limits.ts'
+import { MAX_BULK_PRODUCTS, MAX_LISTED_ROWS } from '#contract/base/limits.ts'
+import type {
+	BulkChange,
+	BulkChangeInput,
+	ProductChanges,
+} from '#contract/catalogue/bulk-changes.ts'
+import { type Category, findCurrentSlugs } from '#contract/catalogue/categories.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import { insertImport } from '#db/imports/imports.ts'

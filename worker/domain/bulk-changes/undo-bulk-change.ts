@@ -1,4 +1,4 @@
-import { MAX_CSV_ROWS, MAX_LISTED_ROWS } from '#contract/limits.ts'
+import { MAX_CSV_ROWS, MAX_LISTED_ROWS } from '#contract/base/limits.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'

@@ -1,9 +1,9 @@
-import { findCurrentSlugs } from '#contract/categories.ts'
-import { FEED_PAGE_SIZE } from '#contract/limits.ts'
-import { selectsWholeCategory } from '#contract/listing-filters.ts'
-import type { Product } from '#contract/product.ts'
-import type { ListingPage } from '#contract/product-card.ts'
-import type { ProductPage, ProductQuery } from '#contract/product-query.ts'
+import { FEED_PAGE_SIZE } from '#contract/base/limits.ts'
+import { findCurrentSlugs } from '#contract/catalogue/categories.ts'
+import { selectsWholeCategory } from '#contract/catalogue/listing-filters.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import type { ListingPage } from '#contract/catalogue/product-card.ts'
+import type { ProductPage, ProductQuery } from '#contract/catalogue/product-query.ts'
 import { isActive, type PageOptions } from '#db/catalogue/product-filter.ts'
 import {
 	type ListedRows,

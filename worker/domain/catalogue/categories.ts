@@ -1,4 +1,4 @@
-import type { Category, CategoryInput, CategoryPatch } from '#contract/categories.ts'
+import type { Category, CategoryInput, CategoryPatch } from '#contract/catalogue/categories.ts'
 import type { NewAuditEntry } from '#db/audit/audit.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import {

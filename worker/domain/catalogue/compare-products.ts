@@ -1,4 +1,4 @@
-import type { Comparison } from '#contract/comparison.ts'
+import type { Comparison } from '#contract/catalogue/comparison.ts'
 import { listBySlug, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { readFacetValues } from './read-facet-values.ts'

@@ -1,5 +1,5 @@
-import { FACET_NAMES } from '#contract/facets.ts'
-import { FLAG_FILTERS } from '#contract/listing-filters.ts'
+import { FACET_NAMES } from '#contract/base/facets.ts'
+import { FLAG_FILTERS } from '#contract/catalogue/listing-filters.ts'
 import type { FacetValue } from '#db/search/column-cache.ts'
 
 /** Filters on the values of products. The values of one filter widen it; several filters narrow. */

@@ -1,4 +1,4 @@
-import type { ProductSort } from '#contract/listing-filters.ts'
+import type { ProductSort } from '#contract/catalogue/listing-filters.ts'
 
 /** Documents and their sort keys, in arrays of the same length. Only searches have scores. */
 export type SelectedDocuments = {

@@ -1,12 +1,12 @@
-import type { InventoryProduct } from '#contract/inventory.ts'
-import { productFieldNames } from '#contract/product.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import { productFieldNames } from '#contract/catalogue/product.ts'
 import {
 	discountPriceMessage,
 	isDiscountBelowPrice,
 	type ProductInput,
 	type ProductPatch,
-} from '#contract/product-input.ts'
-import { flattenTranslations } from '#contract/translations.ts'
+} from '#contract/catalogue/product-input.ts'
+import { flattenTranslations } from '#contract/catalogue/translations.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import {
 	insertProductRow,

@@ -1,14 +1,14 @@
 import { facets, NOT_INCLUDED } from '#content/facets.ts'
 import { normalizeSpecification } from '#content/normalize-specification.ts'
-import { DERIVED_FACETS, type FacetName } from '#contract/facets.ts'
+import { DERIVED_FACETS, type FacetName } from '#contract/base/facets.ts'
 import {
 	type Facet,
 	findFacetValues,
 	matchNumbers,
 	matchWords,
 	valuesOfNumber,
-} from '#contract/find-facet-values.ts'
-import { type Product, specificationEntries } from '#contract/product.ts'
+} from '#contract/catalogue/find-facet-values.ts'
+import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
 import { slugFromAnyScript } from './slugs.ts'
 
 type FacetedProduct = Pick<Product, 'name' | 'brand' | 'specifications' | 'keyFeatures'> & {

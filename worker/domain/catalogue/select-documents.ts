@@ -1,4 +1,4 @@
-import type { ProductQuery } from '#contract/product-query.ts'
+import type { ProductQuery } from '#contract/catalogue/product-query.ts'
 import { type CachedColumns, indexBlock, isInScope } from '#db/search/column-cache.ts'
 import { FIELD, FIELD_COUNT, type Segment } from '#db/search/decode-columns.ts'
 import { BLOCK_SIZE } from '#db/search/search-posting.ts'

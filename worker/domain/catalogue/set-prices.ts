@@ -1,5 +1,5 @@
-import type { InventoryProduct } from '#contract/inventory.ts'
-import type { PricesResult, ProductPrices } from '#contract/product-prices.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import type { PricesResult, ProductPrices } from '#contract/catalogue/product-prices.ts'
 import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import { type PriceEdit, preparePriceEdits } from '#db/catalogue/product-edits.ts'
 import type { Database } from '#db/client.ts'

@@ -1,5 +1,5 @@
-import { slugFromName } from '#contract/product-input.ts'
-import { toLatinDigits } from '#contract/text.ts'
+import { toLatinDigits } from '#contract/base/text.ts'
+import { slugFromName } from '#contract/catalogue/product-input.ts'
 import { transliterate } from '#worker/domain/search/bangla.ts'
 
 /** Returns a function that assigns free slugs: `base`, `base-2`, `base-3` and so on. */

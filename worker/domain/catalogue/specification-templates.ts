@@ -1,6 +1,9 @@
-import { groupSpecifications } from '#contract/group-specifications.ts'
-import { type Specification, specificationEntries } from '#contract/product.ts'
-import type { SpecificationTemplate, TemplateGroup } from '#contract/specification-template.ts'
+import { groupSpecifications } from '#contract/catalogue/group-specifications.ts'
+import { type Specification, specificationEntries } from '#contract/catalogue/product.ts'
+import type {
+	SpecificationTemplate,
+	TemplateGroup,
+} from '#contract/catalogue/specification-template.ts'
 import { unchangedCategoryId } from '#db/catalogue/category-changes.ts'
 import { findTemplateSources, updateTemplate } from '#db/catalogue/specification-templates.ts'
 import type { Database } from '#db/client.ts'

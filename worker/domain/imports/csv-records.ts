@@ -1,4 +1,4 @@
-import { MAX_IMPORTED_PRODUCT_LENGTH } from '#contract/limits.ts'
+import { MAX_IMPORTED_PRODUCT_LENGTH } from '#contract/base/limits.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 
 /** A quotation mark in a cell is written twice, so a record can be twice as long as its product. */

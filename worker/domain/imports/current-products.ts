@@ -1,5 +1,5 @@
-import type { Category } from '#contract/categories.ts'
-import type { ProductRecord } from '#contract/product-import.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import type { ProductRecord } from '#contract/catalogue/product-import.ts'
 import type { Database } from '#db/client.ts'
 import { listVersionedProducts } from '#db/imports/imports.ts'
 import { toRecord } from './product-columns.ts'

@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, writeCsvRow } from '#contract/csv.ts'
-import { FEED_PAGE_SIZE } from '#contract/limits.ts'
+import { BYTE_ORDER_MARK, writeCsvRow } from '#contract/base/csv.ts'
+import { FEED_PAGE_SIZE } from '#contract/base/limits.ts'
 import { toProductWithStock } from '#db/catalogue/product-row.ts'
 import { listProductsAfter } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'

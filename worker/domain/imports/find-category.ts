@@ -1,5 +1,5 @@
-import type { Category } from '#contract/categories.ts'
-import { normalizeName } from '#contract/text.ts'
+import { normalizeName } from '#contract/base/text.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 
 type CategoryPath = { category: Category; subcategory?: Category['subcategories'][number] }
 

@@ -1,5 +1,5 @@
-import { normalizeGtin } from '#contract/gtin.ts'
-import { normalizeName } from '#contract/text.ts'
+import { normalizeName } from '#contract/base/text.ts'
+import { normalizeGtin } from '#contract/catalogue/gtin.ts'
 import { listByIdentity } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import type { ParsedRow, Values } from './product-columns.ts'

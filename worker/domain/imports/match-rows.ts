@@ -1,4 +1,4 @@
-import type { ImportQuery, ProductRecord } from '#contract/product-import.ts'
+import type { ImportQuery, ProductRecord } from '#contract/catalogue/product-import.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/catalogue/slugs.ts'

@@ -1,6 +1,6 @@
-import { type Category, findBySlug } from '#contract/categories.ts'
-import type { ProductRecord } from '#contract/product-import.ts'
-import { normalizeName, SLUG } from '#contract/text.ts'
+import { normalizeName, SLUG } from '#contract/base/text.ts'
+import { type Category, findBySlug } from '#contract/catalogue/categories.ts'
+import type { ProductRecord } from '#contract/catalogue/product-import.ts'
 import { type CategoryIndex, findCategoryPath } from './find-category.ts'
 import type { ParsedRow, Values } from './product-columns.ts'
 

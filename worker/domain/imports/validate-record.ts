@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProductRecord } from '#contract/product-import.ts'
+import { ProductRecord } from '#contract/catalogue/product-import.ts'
 
 export type Problem = [column: string, reason: string]
 

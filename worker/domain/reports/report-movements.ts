@@ -1,14 +1,14 @@
-import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
-import { type Category, findBySlug } from '#contract/categories.ts'
-import { monthStart, resolvePeriod, weekStart } from '#contract/report-period.ts'
+import { addDays, shopDay } from '#contract/base/shop-time.ts'
+import { type Category, findBySlug } from '#contract/catalogue/categories.ts'
+import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
+import { monthStart, resolvePeriod, weekStart } from '#contract/stock/report-period.ts'
 import {
 	type MovementReport,
 	type MovementReportQuery,
 	type ReportGroup,
 	TIME_GROUPS,
 	type TimeGroup,
-} from '#contract/reports.ts'
-import { addDays, shopDay } from '#contract/shop-time.ts'
+} from '#contract/stock/reports.ts'
 import type { Database } from '#db/client.ts'
 import { findTotals, productStockQuery } from '#db/stock/report-queries.ts'
 import { type DayTotal, listTotals, sortRows, sumGroups, sumTotals } from './sum-totals.ts'

@@ -1,5 +1,6 @@
-import type { BranchSlug } from '#contract/branches.ts'
-import { DAY_MS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/base/limits.ts'
+import { addDays, shopDay } from '#contract/base/shop-time.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
 import {
 	LOW_DAYS,
 	MAX_REORDER_CANDIDATES,
@@ -8,8 +9,7 @@ import {
 	type ReorderQuery,
 	type SlowMovers,
 	type SlowMoversQuery,
-} from '#contract/reports.ts'
-import { addDays, shopDay } from '#contract/shop-time.ts'
+} from '#contract/stock/reports.ts'
 import type { Database } from '#db/client.ts'
 import {
 	findTotals,

@@ -1,4 +1,4 @@
-import { shopDay } from '#contract/shop-time.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 
 /** Staff see the takings of today, which are in the drawer. Those of other days are the owner's. */

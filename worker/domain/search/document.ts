@@ -1,5 +1,5 @@
-import { type Product, specificationEntries } from '#contract/product.ts'
-import type { FlatTranslations } from '#contract/translations.ts'
+import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
+import type { FlatTranslations } from '#contract/catalogue/translations.ts'
 import type { FuzzyKey, SearchDocument } from '#db/search/index-documents.ts'
 import { MAX_NAME_POSITION, packPayload } from '#db/search/search-posting.ts'
 import { readFacetValues } from '#worker/domain/catalogue/read-facet-values.ts'

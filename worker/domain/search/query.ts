@@ -1,4 +1,4 @@
-import { MAX_SEARCH_WORDS } from '#contract/limits.ts'
+import { MAX_SEARCH_WORDS } from '#contract/base/limits.ts'
 import { type Lookup, TIERS } from '#db/search/search.ts'
 import { banglaStems, isBangla, readAcronym } from './bangla.ts'
 import { maxEdits, oneDeletion, twoDeletions } from './edits.ts'

@@ -1,4 +1,4 @@
-import { flattenTranslations } from '#contract/translations.ts'
+import { flattenTranslations } from '#contract/catalogue/translations.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import { incrementGeneration } from '#db/catalogue/generation.ts'
 import type { Database } from '#db/client.ts'

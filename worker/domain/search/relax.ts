@@ -1,4 +1,4 @@
-import { MAX_SEARCH_WORDS } from '#contract/limits.ts'
+import { MAX_SEARCH_WORDS } from '#contract/base/limits.ts'
 import { BLOCK_SIZE, unpackPayload } from '#db/search/search-posting.ts'
 import { groupBy } from '#worker/domain/group-by.ts'
 import { filterCandidates, isDirect, listCandidates, type TermCandidates } from './candidates.ts'

@@ -1,4 +1,4 @@
-import type { ProductQuery, SearchNotes } from '#contract/product-query.ts'
+import type { ProductQuery, SearchNotes } from '#contract/catalogue/product-query.ts'
 import type { Database } from '#db/client.ts'
 import type { CachedColumns } from '#db/search/column-cache.ts'
 import { findPostings } from '#db/search/search.ts'

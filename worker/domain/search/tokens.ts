@@ -1,5 +1,5 @@
 import { unitNames } from '#content/search-words.ts'
-import { toLatinDigits } from '#contract/text.ts'
+import { toLatinDigits } from '#contract/base/text.ts'
 import { readAcronym } from './bangla.ts'
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g

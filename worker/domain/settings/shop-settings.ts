@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { defaultSettings } from '#content/shop.ts'
-import { mapBranches } from '#contract/branches.ts'
-import { type SettingsChange, ShopSettings, type VersionedSettings } from '#contract/settings.ts'
+import { mapBranches } from '#contract/shop/branches.ts'
+import {
+	type SettingsChange,
+	ShopSettings,
+	type VersionedSettings,
+} from '#contract/shop/settings.ts'
 import { incrementGeneration } from '#db/catalogue/generation.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'

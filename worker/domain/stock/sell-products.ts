@@ -1,4 +1,4 @@
-import type { Sale, SaleInput } from '#contract/sales.ts'
+import type { Sale, SaleInput } from '#contract/stock/sales.ts'
 import { saleValues } from '#db/audit/audit.ts'
 import type { Database } from '#db/client.ts'
 import { type MovementGroupKey, prepareReversal } from '#db/stock/movement-groups.ts'

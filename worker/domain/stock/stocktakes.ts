@@ -1,12 +1,12 @@
-import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
-import { findBySlug } from '#contract/categories.ts'
+import { findBySlug } from '#contract/catalogue/categories.ts'
+import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 import type {
 	CountsInput,
 	Stocktake,
 	StocktakeClosing,
 	StocktakeInput,
 	StocktakeQuery,
-} from '#contract/stocktakes.ts'
+} from '#contract/stock/stocktakes.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import { findExceededCount, violates } from '#db/constraints.ts'

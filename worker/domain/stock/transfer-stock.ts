@@ -1,4 +1,4 @@
-import type { Transfer, TransferInput } from '#contract/transfers.ts'
+import type { Transfer, TransferInput } from '#contract/stock/transfers.ts'
 import { transferValues } from '#db/audit/audit.ts'
 import type { Database } from '#db/client.ts'
 import { type MovementGroupKey, prepareReversal } from '#db/stock/movement-groups.ts'

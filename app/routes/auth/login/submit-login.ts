@@ -2,8 +2,8 @@ import type { ApiResponse } from '#app/lib/api-response.ts'
 import { type FieldMessages, fieldMessages, formText, readForm } from '#app/lib/forms.ts'
 import { checkFields } from '#content/back-office/forms.ts'
 import { loginFailed } from '#content/back-office/sign-in.ts'
-import { type CodeRequiredProblem, LoginCodeInput, LoginInput } from '#contract/auth.ts'
-import { MAX_EMAIL_LENGTH, MAX_PROOF_LENGTH } from '#contract/limits.ts'
+import { type CodeRequiredProblem, LoginCodeInput, LoginInput } from '#contract/accounts/auth.ts'
+import { MAX_EMAIL_LENGTH, MAX_PROOF_LENGTH } from '#contract/base/limits.ts'
 
 /** `proof` is the API's token for an accepted password, while a code is required. */
 export type LoginFormContent = {

@@ -4,7 +4,7 @@ import { actorName, describeEntry } from '#app/routes/dashboard/lib/describe-cha
 import { auditActionLabels } from '#content/back-office/history.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/accounts/audit.ts'
 
 type AuditEntriesProps = {
 	entries: AuditEntry[]

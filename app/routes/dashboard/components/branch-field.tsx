@@ -2,7 +2,7 @@ import { SelectField } from '#app/components/form-field.tsx'
 import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { branches } from '#content/branches.ts'
-import type { BranchSlug } from '#contract/branches.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
 
 export const branchOptions = branches.map(({ slug, town }) => [slug, town] as const)
 

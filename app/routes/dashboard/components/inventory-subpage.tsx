@@ -8,9 +8,9 @@ import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.ts
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import { urls } from '#app/lib/urls.ts'
 import { productStatusLabels } from '#content/back-office/products.ts'
-import { detectLanguage } from '#contract/detect-language.ts'
-import type { InventoryProduct } from '#contract/inventory.ts'
-import { stockStatus } from '#contract/stock.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import { detectLanguage } from '#contract/pages/detect-language.ts'
+import { stockStatus } from '#contract/stock/stock.ts'
 import { PageHead } from './page-head.tsx'
 
 const inventory: Crumb = { label: 'Inventory', href: urls.dashboard.inventory() }

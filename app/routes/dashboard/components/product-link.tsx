@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { urls } from '#app/lib/urls.ts'
-import { detectLanguage } from '#contract/detect-language.ts'
+import { detectLanguage } from '#contract/pages/detect-language.ts'
 
 type ProductLinkProps = ComponentProps<'a'> & { product: { _id: string; name: string } }
 

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { urls } from '#app/lib/urls.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { branches } from '#content/branches.ts'
-import type { BranchSlug } from '#contract/branches.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
 
 export function BranchSwitch({ current }: { current: BranchSlug }) {
 	const { pathname, search } = useLocation()

@@ -10,7 +10,7 @@ import { urls } from '#app/lib/urls.ts'
 import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import { FIND_PARAMETER } from '#app/routes/dashboard/lib/open-found-product.ts'
 import { inventoryText as text } from '#content/back-office/inventory.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 

@@ -9,13 +9,13 @@ import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
-import { Toasts } from '#app/routes/dashboard/components/toasts.tsx'
+import { Toasts } from '#app/routes/dashboard/layout/toasts.tsx'
 import { dashboardLinks, placeholderLinks } from '#app/routes/dashboard/lib/dashboard-links.ts'
 import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import { flashMessages } from '#content/back-office/flash-messages.ts'
 import { loading } from '#content/back-office/forms.ts'
 import { shop } from '#content/shop.ts'
-import type { Role, User } from '#contract/auth.ts'
+import type { Role, User } from '#contract/accounts/auth.ts'
 
 /** Column on wide screens; on phones a bar with a button that opens a drawer. */
 export function Sidebar({ user }: { user: User & { role: Role } }) {

@@ -2,8 +2,8 @@ import { urls } from '#app/lib/urls.ts'
 import { productStatusLabels } from '#content/back-office/products.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { sharedCopy } from '#content/en/shared.ts'
-import type { InventorySuggestion } from '#contract/inventory-suggestions.ts'
-import { stockStatus } from '#contract/stock.ts'
+import type { InventorySuggestion } from '#contract/catalogue/inventory-suggestions.ts'
+import { stockStatus } from '#contract/stock/stock.ts'
 
 type SuggestionListProps = { id: string; products: InventorySuggestion[]; activeIndex: number }
 

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { InventorySuggestion, InventorySuggestions } from '#contract/inventory-suggestions.ts'
+import type {
+	InventorySuggestion,
+	InventorySuggestions,
+} from '#contract/catalogue/inventory-suggestions.ts'
 
 const DEBOUNCE_MS = 120
 const MIN_LENGTH = 2

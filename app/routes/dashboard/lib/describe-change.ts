@@ -8,13 +8,13 @@ import { branchSettingsLabels, settingsLabels } from '#content/back-office/setti
 import { movementLabels, stockCountLabels } from '#content/back-office/stock.ts'
 import { type Branch, branches } from '#content/branches.ts'
 import { formatNumber, formatSigned, formatTaka } from '#content/en/formats.ts'
-import { type AuditEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
-import { mapStockColumns } from '#contract/branch-stock.ts'
-import { BRANCH_NAMES, type BranchSlug, findBranchSlug } from '#contract/branches.ts'
-import type { InventoryProduct } from '#contract/inventory.ts'
-import type { Movement } from '#contract/movements.ts'
-import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
-import { parseNumber } from '#contract/text.ts'
+import { type AuditEntry, MOVEMENT_ACTIONS } from '#contract/accounts/audit.ts'
+import { parseNumber } from '#contract/base/text.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import { BRANCH_NAMES, type BranchSlug, findBranchSlug } from '#contract/shop/branches.ts'
+import { mapStockColumns } from '#contract/stock/branch-stock.ts'
+import type { Movement } from '#contract/stock/movements.ts'
+import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock/stock.ts'
 
 const MAX_VALUE_LENGTH = 80
 const priceFields = ['price', 'discountPrice']

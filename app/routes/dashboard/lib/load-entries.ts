@@ -1,5 +1,5 @@
-import { MAX_ID_LENGTH } from '#contract/limits.ts'
-import { readParameters } from '#contract/query-string.ts'
+import { MAX_ID_LENGTH } from '#contract/base/limits.ts'
+import { readParameters } from '#contract/base/query-string.ts'
 
 export const ENTRIES_PER_PAGE = 25
 

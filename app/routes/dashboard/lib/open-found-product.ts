@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/cloudflare'
 import { urls } from '#app/lib/urls.ts'
-import { readParameters } from '#contract/query-string.ts'
+import { readParameters } from '#contract/base/query-string.ts'
 import { inventoryResultsUrl } from './inventory-results.ts'
 import type { StaffLoaderArgs } from './staff-page.ts'
 

@@ -1,7 +1,7 @@
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { groupSpecifications } from '#contract/group-specifications.ts'
-import { type Product, specificationEntries } from '#contract/product.ts'
-import { normalizeName } from '#contract/text.ts'
+import { normalizeName } from '#contract/base/text.ts'
+import { groupSpecifications } from '#contract/catalogue/group-specifications.ts'
+import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
 
 /** One text for each product. `undefined` means that the product states nothing. */
 export type ComparisonRow = { label: string; texts: (string | undefined)[] }

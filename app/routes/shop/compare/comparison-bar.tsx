@@ -2,7 +2,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { MAX_COMPARED_PRODUCTS } from '#contract/limits.ts'
+import { MAX_COMPARED_PRODUCTS } from '#contract/base/limits.ts'
 
 /**
  * The bar that `browser/comparison.ts` shows on other pages. It follows the footer, so that it

@@ -1,6 +1,6 @@
 import { truncateText } from '#app/lib/format.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { MAX_COMPARISON_MESSAGE_LENGTH } from '#contract/limits.ts'
+import { MAX_COMPARISON_MESSAGE_LENGTH } from '#contract/base/limits.ts'
 
 type ComparedProduct = { name: string; price: string; url: string }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '#app/components/picture.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
-import { categoryKeysOf, type Product } from '#contract/product.ts'
+import { categoryKeysOf, type Product } from '#contract/catalogue/product.ts'
 import { type ComparisonGroup, type ComparisonRow, hasDifference } from './align-specifications.ts'
 
 /** A cell shows the text of its product unless the row has content of its own. */

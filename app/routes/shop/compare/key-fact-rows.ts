@@ -1,7 +1,7 @@
 import { facets } from '#content/facets.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { DERIVED_FACETS, type DerivedFacet, labelOfValue } from '#contract/facets.ts'
-import type { Facet } from '#contract/find-facet-values.ts'
+import { DERIVED_FACETS, type DerivedFacet, labelOfValue } from '#contract/base/facets.ts'
+import type { Facet } from '#contract/catalogue/find-facet-values.ts'
 import type { ComparisonRow } from './align-specifications.ts'
 
 type FacetValues = Readonly<Record<string, string[]>>

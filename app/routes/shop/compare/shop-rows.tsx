@@ -1,8 +1,8 @@
 import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
 import { warrantyOf } from '#app/lib/product-text.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
-import { type Product, priceToPay } from '#contract/product.ts'
+import { type Product, priceToPay } from '#contract/catalogue/product.ts'
+import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
 import type { TableRow } from './comparison-table.tsx'
 
 /** Returns the rows about the shop's offer: price, stock at each branch, brand and warranty. */

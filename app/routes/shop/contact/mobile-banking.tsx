@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { WALLETS, type WalletName } from '#contract/settings.ts'
+import { WALLETS, type WalletName } from '#contract/shop/settings.ts'
 
 export function MobileBanking() {
 	const { mobileBanking } = useCopy().contact

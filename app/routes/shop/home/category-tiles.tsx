@@ -2,7 +2,7 @@ import { Picture } from '#app/components/picture.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { tilePictures } from '#content/home-page.ts'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 
 /** On phones, the picture is beside the name, so that products need little scrolling. */
 const tileClass =

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { useSharedCopy } from '#app/lib/copy.ts'
 import { isTranslated } from '#app/lib/page-meta.ts'
 import { shopUrls, urls } from '#app/lib/urls.ts'
-import { LANGUAGE_NAMES, LANGUAGES, translatePath } from '#contract/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES, translatePath } from '#contract/base/language.ts'
 
 /** Links to the same page in the other languages. */
 export function LanguageLinks() {

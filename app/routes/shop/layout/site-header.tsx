@@ -9,7 +9,7 @@ import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { urls } from '#app/lib/urls.ts'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/accounts/auth.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { SiteMenu } from './site-menu.tsx'
 

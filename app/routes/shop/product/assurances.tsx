@@ -4,7 +4,7 @@ import { RichText } from '#app/components/rich-text.tsx'
 import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { warrantyOf } from '#app/lib/product-text.ts'
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 
 /** Warranty, delivery and returns on one line, or below each other if the user enlarges text. */
 export function Assurances({ product }: { product: Product }) {

@@ -1,8 +1,8 @@
 import { ShortOpeningHours } from '#app/components/opening-hours.tsx'
 import { StockStatus } from '#app/components/price-and-stock.tsx'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
-import type { BranchAvailability } from '#contract/branch-stock.ts'
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import type { BranchAvailability } from '#contract/stock/branch-stock.ts'
 import { findContactBranch, useProductContact } from './use-product-contact.ts'
 
 /** Availability of a product at each branch, with the branch's opening hours. */

@@ -1,7 +1,7 @@
 import { Picture } from '#app/components/picture.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy } from '#app/lib/copy.ts'
-import { categoryKeysOf, type Product } from '#contract/product.ts'
+import { categoryKeysOf, type Product } from '#contract/catalogue/product.ts'
 
 const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 

@@ -8,8 +8,8 @@ import {
 } from '#app/components/ui/accordion.tsx'
 import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import type { Product } from '#contract/product.ts'
-import { WALLETS } from '#contract/settings.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import { WALLETS } from '#contract/shop/settings.ts'
 import { Fact, FactList } from './fact-list.tsx'
 import { useProductContact } from './use-product-contact.ts'
 

@@ -1,6 +1,6 @@
 import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
-import { groupSpecifications } from '#contract/group-specifications.ts'
-import { type Specification, specificationEntries } from '#contract/product.ts'
+import { groupSpecifications } from '#contract/catalogue/group-specifications.ts'
+import { type Specification, specificationEntries } from '#contract/catalogue/product.ts'
 
 /**
  * These class names are set on the table, so that they are not repeated on every cell. Labels move

@@ -1,9 +1,9 @@
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { type BranchAvailability, sortByAvailability } from '#contract/branch-stock.ts'
-import { type Product, priceToPay } from '#contract/product.ts'
-import { chatLinks } from '#contract/shop-details.ts'
+import { type Product, priceToPay } from '#contract/catalogue/product.ts'
+import { chatLinks } from '#contract/shop/shop-details.ts'
+import { type BranchAvailability, sortByAvailability } from '#contract/stock/branch-stock.ts'
 
 /** Returns why no branch has a product. */
 export function unavailability({

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { type Category, findCategory } from '#contract/categories.ts'
+import { type Category, findCategory } from '#contract/catalogue/categories.ts'
 import {
 	filterNames,
 	isPriceFilter,
 	type ListingFilterName,
 	listingFilters,
-} from '#contract/listing-filters.ts'
-import type { ListingQuery } from '#contract/page-paths.ts'
-import type { ListedFacet } from '#contract/product-query.ts'
+} from '#contract/catalogue/listing-filters.ts'
+import type { ListedFacet } from '#contract/catalogue/product-query.ts'
+import type { ListingQuery } from '#contract/pages/page-paths.ts'
 
 export type FilteredListing = {
 	categories: Category[]

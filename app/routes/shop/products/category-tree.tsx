@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { findCategory, findCategoryKeys } from '#contract/categories.ts'
+import { findCategory, findCategoryKeys } from '#contract/catalogue/categories.ts'
 import type { FilteredListing } from './active-filters.ts'
 import { filtersFor } from './listing-query.ts'
 

@@ -3,9 +3,9 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import type { Category } from '#contract/categories.ts'
-import type { ListingQuery } from '#contract/page-paths.ts'
-import { chatLinks } from '#contract/shop-details.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import type { ListingQuery } from '#contract/pages/page-paths.ts'
+import { chatLinks } from '#contract/shop/shop-details.ts'
 import { otherParameters } from './listing-query.ts'
 
 type EmptyListingProps = { categories: Category[]; query: ListingQuery }

@@ -1,5 +1,5 @@
 import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
-import type { ListedFacet } from '#contract/product-query.ts'
+import type { ListedFacet } from '#contract/catalogue/product-query.ts'
 
 /** Values that are shown before "Show all". */
 const UNFOLDED = 6

@@ -1,10 +1,10 @@
 import { facets } from '#content/facets.ts'
-import { isFacet } from '#contract/facets.ts'
-import { isPriceFilter, listingParameterNames } from '#contract/listing-filters.ts'
-import type { ListingQuery } from '#contract/page-paths.ts'
-import { parsePrice } from '#contract/price.ts'
-import type { FieldError } from '#contract/problem.ts'
-import { readParameters, WHOLE_NUMBER } from '#contract/query-string.ts'
+import { isFacet } from '#contract/base/facets.ts'
+import type { FieldError } from '#contract/base/problem.ts'
+import { readParameters, WHOLE_NUMBER } from '#contract/base/query-string.ts'
+import { isPriceFilter, listingParameterNames } from '#contract/catalogue/listing-filters.ts'
+import { parsePrice } from '#contract/catalogue/price.ts'
+import type { ListingQuery } from '#contract/pages/page-paths.ts'
 
 export function readListingQuery(url: URL): ListingQuery {
 	return readParameters(url, listingParameterNames)

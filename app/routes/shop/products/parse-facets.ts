@@ -1,9 +1,9 @@
 import { facets } from '#content/facets.ts'
 import { normalizeSpecification } from '#content/normalize-specification.ts'
 import { categoryWords, facetWords } from '#content/search-words.ts'
-import { findFacetValues } from '#contract/find-facet-values.ts'
-import type { ListingQuery } from '#contract/page-paths.ts'
-import type { ListedFacet, SearchNote } from '#contract/product-query.ts'
+import { findFacetValues } from '#contract/catalogue/find-facet-values.ts'
+import type { ListedFacet, SearchNote } from '#contract/catalogue/product-query.ts'
+import type { ListingQuery } from '#contract/pages/page-paths.ts'
 
 /** Facets whose values say all that their words say. "RTX 4060" says more than "RTX 40 series". */
 const exactFacets = [

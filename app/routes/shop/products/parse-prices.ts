@@ -1,7 +1,7 @@
 import { measurementUnits, priceWords, stopWords } from '#content/search-words.ts'
-import { MAX_SEARCH_LENGTH, PRICE_STEP } from '#contract/limits.ts'
-import { CURRENCY_WORDS } from '#contract/price.ts'
-import { toLatinDigits } from '#contract/text.ts'
+import { MAX_SEARCH_LENGTH, PRICE_STEP } from '#contract/base/limits.ts'
+import { toLatinDigits } from '#contract/base/text.ts'
+import { CURRENCY_WORDS } from '#contract/catalogue/price.ts'
 
 type Bounds = { min?: number; max?: number }
 

@@ -1,8 +1,8 @@
 import { Input } from '#app/components/ui/input.tsx'
 import { Label } from '#app/components/ui/label.tsx'
 import { useCopy } from '#app/lib/copy.ts'
-import { PRICE_STEP } from '#contract/limits.ts'
-import type { ListingQuery } from '#contract/page-paths.ts'
+import { PRICE_STEP } from '#contract/base/limits.ts'
+import type { ListingQuery } from '#contract/pages/page-paths.ts'
 
 type PriceFilterProps = {
 	query: ListingQuery

@@ -1,6 +1,6 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { DAY_MS } from '#contract/limits.ts'
-import { PICTURE_NAME } from '#contract/product.ts'
+import { DAY_MS } from '#contract/base/limits.ts'
+import { PICTURE_NAME } from '#contract/catalogue/product.ts'
 import { findUnusedPictures } from '#db/catalogue/unused-pictures.ts'
 import type { Database } from '#db/client.ts'
 

@@ -1,0 +1,124 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { lastPageNumber, PageLinks } from '#app/components/page-links.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { formatShopTime } from '#app/lib/format.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
+import { Figures } from '#app/routes/dashboard/components/figures.tsx'
+import { InventorySubpage } from '#app/routes/dashboard/components/inventory-subpage.tsx'
+import { UndoForm } from '#app/routes/dashboard/components/undo-form.tsx'
+import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { bulkChangeText, describeChanges } from '#content/back-office/bulk-changes.ts'
+import { systemActors } from '#content/back-office/history.ts'
+import { formatNumber, formatProductCount } from '#content/en/formats.ts'
+import { BULK_CHANGE_PAGE_SIZE } from '#contract/base/limits.ts'
+import type { BulkChange } from '#contract/catalogue/bulk-changes.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
+import { ChangedProducts } from './bulk-change/changed-products.tsx'
+import { SkippedProducts } from './bulk-change/skipped-products.tsx'
+
+export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }
+
+export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
+	loaded ? titleOf(loaded.change) : bulkChangeText.title,
+)
+
+export const loader = staffLoader(async ({ api, id, request }) => {
+	const page = new URL(request.url).searchParams.get('page') ?? undefined
+	const change = await unwrap(api['bulk-changes'][':id'].$get({ param: { id }, query: { page } }))
+	return { change: change.data, page: Number(page ?? 1) }
+})
+
+export const action = staffAction(['step'], async (args) => {
+	const { application, reversal } = args.api['bulk-changes'][':id']
+	const operation = args.values.step === 'undo' ? reversal : application
+	const response = await operation.$post({ param: { id: args.id } })
+	const { rejection } = await readFormResponse(args, response)
+	const flash = args.values.step === 'undo' ? 'change-undone' : 'products-changed'
+	return rejection ?? redirectAfterForm(urls.dashboard.bulkChange(args.id), flash)
+})
+
+const titleOf = ({ changes }: Pick<BulkChange, 'changes'>) =>
+	changes ? describeChanges(changes) : 'Imported products'
+
+export default function BulkChangePage() {
+	const { change, page } = useLoaderData<typeof loader>()
+	const { _id: id, counts, totalCount, problems, conflicts } = change
+	const href = urls.dashboard.bulkChange(id)
+	return (
+		<InventorySubpage page={{ label: titleOf(change), href }}>
+			<div className="grid gap-5">
+				{change.filter && <p>{bulkChangeText.allMatching(Object.values(change.filter))}</p>}
+				<State change={change} />
+				<Figures
+					figures={[
+						...(change.changes ? [] : [['New', formatNumber(counts.new)] as const]),
+						['Changed', formatNumber(counts.changed)],
+						['Unchanged', formatNumber(counts.unchanged)],
+					]}
+				/>
+				<SkippedProducts
+					caption={bulkChangeText.conflicts}
+					count={conflicts.count}
+					products={conflicts.products}
+				/>
+				<SkippedProducts
+					caption={bulkChangeText.problems}
+					count={counts.invalid}
+					products={problems}
+				/>
+				<ChangedProducts products={change.products} />
+				<PageLinks
+					page={page}
+					lastPage={lastPageNumber(totalCount, BULK_CHANGE_PAGE_SIZE)}
+					hrefFor={(number) => urls.dashboard.bulkChange(id, number)}
+				/>
+			</div>
+		</InventorySubpage>
+	)
+}
+
+const undoHint = 'The old values return. Products whose values were changed again stay as they are.'
+
+function State({ change }: { change: BulkChange }) {
+	const rejection = useActionData<typeof action>()
+	const { by, appliedAt, undoneAt, totalCount } = change
+	if (undoneAt) return <Alert>{`Undone, ${formatShopTime(undoneAt)}`}</Alert>
+	if (appliedAt) {
+		return (
+			<>
+				<p role="status">{`Changed by ${by ?? systemActors.shop}, ${formatShopTime(appliedAt)}`}</p>
+				<UndoForm
+					label="Undo this change"
+					hint={
+						change.kind === 'import'
+							? `${undoHint} Imported stock is taken back, and products that the file added become drafts. Its new categories stay.`
+							: undoHint
+					}
+					hiddenFields={{ step: 'undo' }}
+					rejection={rejection}
+				/>
+			</>
+		)
+	}
+	if (totalCount === 0) return <p role="status">No product would change.</p>
+	return (
+		<PostForm
+			className="flex flex-wrap items-center gap-3"
+			rejection={rejection}
+			hiddenFields={{ step: 'apply' }}
+		>
+			<p role="status" className="w-full">
+				Nothing has changed yet.
+			</p>
+			<Button>{`Change ${formatProductCount(totalCount)}`}</Button>
+			<Button asChild variant="outline">
+				<a href={urls.dashboard.inventory()}>Choose other products</a>
+			</Button>
+		</PostForm>
+	)
+}

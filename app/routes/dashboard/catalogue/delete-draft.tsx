@@ -1,0 +1,19 @@
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
+import { RejectedChangePage } from '#app/routes/dashboard/components/inventory-subpage.tsx'
+import { readFormResponse, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
+
+export const meta = staffMeta('Delete a draft')
+
+export const action = staffAction([SUBJECT_FIELD], async (args) => {
+	const { api, id } = args
+	const response = await api.products[':id'].$delete({ param: { id } })
+	const { rejection } = await readFormResponse(args, response)
+	return rejection ?? redirectAfterForm(urls.dashboard.inventory(), 'draft-deleted')
+})
+
+export default function DeleteDraftPage() {
+	return <RejectedChangePage title="Delete a draft" />
+}

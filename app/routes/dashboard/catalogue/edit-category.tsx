@@ -1,0 +1,147 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Button } from '#app/components/ui/button.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
+import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import {
+	readFormResponse,
+	type StaffActionArgs,
+	staffAction,
+	staffLoader,
+} from '#app/routes/dashboard/lib/staff-page.ts'
+import { categoriesText } from '#content/back-office/categories.ts'
+import type { CountedCategory } from '#contract/catalogue/categories.ts'
+import type { TemplateGroup } from '#contract/catalogue/specification-template.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
+import { CategoryForm, CategoryList, categoryFields, toCategoryInput } from './category-forms.tsx'
+import { parseTemplate, TemplateForm } from './edit-category/template-form.tsx'
+import { loadCategory } from './load-category.ts'
+
+/** Renaming a category indexes its products in several batches. */
+export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }
+
+export const meta = staffMeta<typeof loader>(
+	({ data: loaded }) => loaded?.item.name ?? categoriesText.title,
+)
+
+export const loader = staffLoader(async (args) => {
+	const [item, session] = await Promise.all([loadCategory(args), args.context.session()])
+	const isOwner = session?.role === 'owner'
+	const template = isOwner && item.parent ? await loadTemplate(args) : null
+	return { item, isOwner, template }
+})
+
+export const action = staffAction(categoryFields, async (args) => {
+	const { change, groups } = args.values
+	if (change === 'remove') return remove(args)
+	if (change === 'template') return setTemplate(args, parseTemplate(groups))
+	if (change === 'derive') return setTemplate(args, null)
+	return args.values.position ? move(args) : save(args)
+})
+
+type CategoryArgs = StaffActionArgs<(typeof categoryFields)[number]>
+
+async function save(args: CategoryArgs) {
+	const { api, id, values } = args
+	const json = toCategoryInput(values)
+	const apiResponse = await api.categories[':id'].$patch({ param: { id }, json })
+	const { rejection } = await readFormResponse(args, apiResponse)
+	return rejection ?? redirectAfterForm(urls.dashboard.category(id).page, 'saved')
+}
+
+/** Moves a category up or down in its list, and redirects to the page that shows the list. */
+async function move(args: CategoryArgs) {
+	const { api, id, values } = args
+	const json = { position: Number(values.position) }
+	const apiResponse = await api.categories[':id'].$patch({ param: { id }, json })
+	const { response, rejection } = await readFormResponse(args, apiResponse)
+	if (rejection) return rejection
+	const { data: category } = await response.json()
+	const listPath =
+		category._id === id ? urls.dashboard.categories : urls.dashboard.category(category._id).page
+	return redirectAfterForm(listPath, 'saved')
+}
+
+async function remove(args: CategoryArgs) {
+	const { api, id } = args
+	const apiResponse = await api.categories[':id'].$delete({ param: { id } })
+	const { rejection } = await readFormResponse(args, apiResponse)
+	return rejection ?? redirectAfterForm(urls.dashboard.categories, 'category-removed')
+}
+
+async function loadTemplate({ api, id }: Pick<CategoryArgs, 'api' | 'id'>) {
+	const pending = api.categories[':id']['specification-template'].$get({ param: { id } })
+	return (await unwrap(pending)).data
+}
+
+async function setTemplate(args: CategoryArgs, groups: TemplateGroup[] | null) {
+	const { api, id } = args
+	const request = { param: { id }, json: { groups } }
+	const apiResponse = await api.categories[':id']['specification-template'].$put(request)
+	const { rejection } = await readFormResponse(args, apiResponse)
+	return rejection ?? redirectAfterForm(urls.dashboard.category(id).page, 'saved')
+}
+
+export default function EditCategoryPage() {
+	const { item, isOwner, template } = useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>()
+	const isAboutTemplate = result?.values.change === 'template'
+	const { parent, subcategories } = item
+	const crumbs = [
+		{ label: categoriesText.title, href: urls.dashboard.categories },
+		...(parent ? [{ label: parent.name, href: urls.dashboard.category(parent._id).page }] : []),
+		{ label: item.name, href: urls.dashboard.category(item._id).page },
+	]
+	return (
+		<div className="grid gap-8">
+			<div>
+				<PageHead title={item.name} crumbs={crumbs} />
+				<CategoryForm
+					button="Save"
+					category={item}
+					rejection={isAboutTemplate ? undefined : result}
+				/>
+			</div>
+			{subcategories && <Subcategories id={item._id} subcategories={subcategories} />}
+			{template && (
+				<TemplateForm
+					template={template}
+					groups={isAboutTemplate ? result.values.groups : undefined}
+					rejection={isAboutTemplate ? result : undefined}
+				/>
+			)}
+			{isOwner && (
+				<form method="post" className="grid gap-2">
+					<Button name="change" value="remove" variant="outline" className="justify-self-start">
+						Remove
+					</Button>
+					<p className="text-sm text-muted-foreground">
+						Possible only when there are no products in it. Drafts and discontinued products count
+						too.
+					</p>
+				</form>
+			)}
+		</div>
+	)
+}
+
+function Subcategories({ id, subcategories }: { id: string; subcategories: CountedCategory[] }) {
+	return (
+		<section aria-labelledby="subcategories" className="grid gap-3">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 id="subcategories" className="text-lg">
+					Subcategories
+				</h2>
+				<Button asChild variant="outline">
+					<a href={urls.dashboard.category(id).newSubcategory}>{categoriesText.addSubcategory}</a>
+				</Button>
+			</div>
+			<CategoryList
+				items={subcategories}
+				emptyText="No subcategories yet. Every product needs one."
+			/>
+		</section>
+	)
+}

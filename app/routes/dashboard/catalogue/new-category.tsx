@@ -1,0 +1,57 @@
+import { data } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { Crumb } from '#app/components/breadcrumbs.tsx'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { idempotencyHeaders } from '#app/lib/forms.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
+import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { categoriesText } from '#content/back-office/categories.ts'
+import { duplicateFormText } from '#content/back-office/forms.ts'
+import { CategoryForm, categoryFields, toCategoryInput } from './category-forms.tsx'
+import { loadCategory } from './load-category.ts'
+
+export const meta = staffMeta<typeof loader>(
+	({ data: loaded }) => loaded?.title ?? categoriesText.title,
+)
+
+/** The URL for a new subcategory contains the id of its category. */
+export const loader = staffLoader(async (args) => {
+	const crumbs: Crumb[] = [{ label: categoriesText.title, href: urls.dashboard.categories }]
+	if (!args.id) return { title: categoriesText.add, crumbs }
+	const item = await loadCategory(args)
+	if (item.parent) throw data(null, { status: 404 })
+	crumbs.push({ label: item.name, href: urls.dashboard.category(item._id).page })
+	return { title: categoriesText.addSubcategory, crumbs }
+})
+
+export const action = staffAction(categoryFields, async (args) => {
+	const { form, id, values } = args
+	const { categories } = args.api
+	const json = toCategoryInput(values)
+	const headers = idempotencyHeaders(form)
+	const response = id
+		? await categories[':id'].subcategories.$post({ param: { id }, json }, headers)
+		: await categories.$post({ json }, headers)
+	const { rejection } = await readFormResponse(args, response, duplicateFormText.category)
+	return (
+		rejection ??
+		redirectAfterForm(
+			id ? urls.dashboard.category(id).page : urls.dashboard.categories,
+			'category-added',
+		)
+	)
+})
+
+export default function NewCategoryPage() {
+	const { title, crumbs } = useLoaderData<typeof loader>()
+	const rejection = useActionData<typeof action>()
+	const page = { label: title, href: `${crumbs.at(-1)?.href}/new` }
+	return (
+		<>
+			<PageHead title={title} crumbs={[...crumbs, page]} />
+			<CategoryForm button={title} rejection={rejection} />
+		</>
+	)
+}

@@ -1,0 +1,48 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { PageLinks } from '#app/components/page-links.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
+import { InventorySubpage } from '#app/routes/dashboard/components/inventory-subpage.tsx'
+import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { pricesText as text } from '#content/back-office/inventory.ts'
+import { type PageHandle, selectionFormBodies } from '#contract/pages/route-policy.ts'
+import { loadInventory } from './load-inventory.ts'
+import { PriceForm } from './price-table/price-form.tsx'
+import { savePrices } from './price-table/save-prices.ts'
+
+export const handle: PageHandle = { policy: { access: 'owner', bodies: selectionFormBodies } }
+
+export const meta = staffMeta(text.title)
+
+export const loader = staffLoader((args) => loadInventory(args, urls.dashboard.priceTable))
+
+export const action = staffAction([], savePrices)
+
+export default function PriceTablePage() {
+	const { data: products, query, page, lastPage } = useLoaderData<typeof loader>()
+	const rejection = useActionData<typeof action>()
+	const toPage = (number: number) => ({ page: number > 1 ? String(number) : undefined })
+	return (
+		<InventorySubpage
+			page={{ label: text.title, href: urls.dashboard.priceTable(query, toPage(page)) }}
+		>
+			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+				<p className="mr-auto text-muted-foreground">
+					Save before you go to another page. Enter goes to the next product.
+				</p>
+				<Button asChild variant="outline" size="sm">
+					<a href={urls.dashboard.inventory(query, toPage(page))}>Back to the list</a>
+				</Button>
+			</div>
+			<PriceForm products={products} rejection={rejection} />
+			<div className="mt-6">
+				<PageLinks
+					page={page}
+					lastPage={lastPage}
+					hrefFor={(number) => urls.dashboard.priceTable(query, toPage(number))}
+				/>
+			</div>
+		</InventorySubpage>
+	)
+}

@@ -1,0 +1,32 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { textResponse } from '#app/lib/page-access.ts'
+import { reportGroupLabels } from '#content/back-office/reports.ts'
+import { BYTE_ORDER_MARK, csvHeaders, writeCsvRow } from '#contract/base/csv.ts'
+import { MAX_REPORT_ROWS } from '#contract/base/limits.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
+import { loadReport, readReportQuery } from './load-report.ts'
+import { type ReportColumn, reportColumns } from './report-definitions.ts'
+
+export const handle: PageHandle = { policy: { access: 'owner' } }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const query = readReportQuery(request)
+	const { report, problem } = await loadReport(
+		context.api.reports,
+		query,
+		String(10 * MAX_REPORT_ROWS),
+	)
+	if (problem) return textResponse(data(problem.detail, { status: problem.status }))
+	const { columns, data: rows, by } = report
+	const lines = [
+		[reportGroupLabels[by], ...columns.map((column) => reportColumns[column].label)],
+		...rows.map((row) => [row.name, ...columns.map((column) => toCell(column, row[column]))]),
+	]
+	return new Response(BYTE_ORDER_MARK + lines.map(writeCsvRow).join(''), {
+		headers: csvHeaders(query.report),
+	})
+}
+
+function toCell(column: ReportColumn, value: string | number = ''): string | number {
+	return reportColumns[column].toCell?.(value) ?? value
+}

@@ -1,0 +1,157 @@
+import { data } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { fieldMessages } from '#app/lib/forms.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { type ReportQuery, urls } from '#app/lib/urls.ts'
+import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
+import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { PrintButton } from '#app/routes/dashboard/components/print-button.tsx'
+import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { reportGroupLabels, reportsText as text } from '#content/back-office/reports.ts'
+import { branchText } from '#content/back-office/stock.ts'
+import { formatNumber, formatPeriod } from '#content/en/formats.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
+import { BRANCH_NAMES, findBranchSlug } from '#contract/shop/branches.ts'
+import {
+	loadReport,
+	type NamedReportQuery,
+	type ReportTableData,
+	readReportQuery,
+} from './load-report.ts'
+import { reports } from './report-definitions.ts'
+import { ReportChart } from './reports/report-chart.tsx'
+import { ReportForm } from './reports/report-form.tsx'
+import { ReportTable } from './reports/report-table.tsx'
+
+export const handle: PageHandle = { policy: { access: 'owner' } }
+
+export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
+	loaded ? nameReport(loaded) : text.title,
+)
+
+export const loader = staffLoader(async ({ api, request }) => {
+	const query = readReportQuery(request)
+	const loaded = await loadReport(api.reports, query)
+	if (loaded.problem && loaded.problem.status >= 500) throw data(null, { status: 503 })
+	return { query, ...loaded }
+})
+
+const reportChoices = Object.entries(reports).map(([name, { label }]) => [name, label] as const)
+const groupChoices = Object.entries(reportGroupLabels)
+
+export default function ReportsPage() {
+	const loaded = useLoaderData<typeof loader>()
+	const { query, report, problem } = loaded
+	const { hasPeriod, days: dayChoices } = reports[query.report]
+	const messages = fieldMessages(problem?.errors ?? [])
+	const days = report ?? query
+	const keep = { branch: query.branch, period: query.period, from: query.from, to: query.to }
+	return (
+		<>
+			<PageHead title={text.title}>
+				<div className="flex flex-wrap gap-2">
+					<PrintButton />
+					<Button asChild variant="outline">
+						<a href={urls.dashboard.exportReport(query)} download>
+							Export
+						</a>
+					</Button>
+				</div>
+			</PageHead>
+			<p className="hidden text-lg font-bold print:block">{nameReport(loaded)}</p>
+			<FilterLinks
+				label="Report"
+				choices={reportChoices}
+				current={query.report}
+				hrefFor={(value) => urls.dashboard.reports(keep, { report: value })}
+			/>
+			<ReportForm query={query} days={hasPeriod ? days : undefined} messages={messages} />
+			{hasPeriod && (
+				<FilterLinks
+					label="By"
+					choices={groupChoices}
+					current={query.by ?? 'product'}
+					hrefFor={(by) => urls.dashboard.reports(query, { by, sort: undefined })}
+				/>
+			)}
+			{dayChoices && (
+				<FilterLinks
+					label="Days without a sale"
+					choices={dayChoices.map((choice) => [choice, `${choice} days`])}
+					current={query.days ?? dayChoices[0]}
+					hrefFor={(value) => urls.dashboard.reports(query, { days: value })}
+				/>
+			)}
+			<ActiveFilters query={query} />
+			{problem && <Alert className="mt-4">{problem.detail}</Alert>}
+			{report && <ReportResult query={query} report={report} />}
+		</>
+	)
+}
+
+type LoadedReport = { query: NamedReportQuery; report: ReportTableData | null }
+
+/** Names a report in full: "Sales by brand · Dhanbari · 1 to 31 October 2026". */
+function nameReport({ query, report }: LoadedReport): string {
+	const { label, days } = reports[query.report]
+	const { category, brand } = query
+	const branch = findBranchSlug(query.branch)
+	const period = report?.from && report.to && { from: report.from, to: report.to }
+	return [
+		period ? `${label} by ${reportGroupLabels[report.by].toLowerCase()}` : label,
+		days && `No sale in ${query.days ?? days[0]} days`,
+		branch ? BRANCH_NAMES[branch] : branchText.all,
+		category,
+		brand,
+		period && formatPeriod(period, ''),
+	]
+		.filter(Boolean)
+		.join(' · ')
+}
+
+function ActiveFilters({ query }: { query: ReportQuery }) {
+	return (['category', 'brand'] as const).map(
+		(name) =>
+			query[name] && (
+				<Button key={name} asChild variant="outline" className="mt-3 rounded-full">
+					<a href={urls.dashboard.reports(query, { [name]: undefined })}>
+						<span className="sr-only">Remove the filter: </span>
+						{`${reportGroupLabels[name]}: ${query[name]} ×`}
+					</a>
+				</Button>
+			),
+	)
+}
+
+function ReportResult({ query, report }: { query: NamedReportQuery; report: ReportTableData }) {
+	const { note, hasChart } = reports[query.report]
+	const { total, totalCount = 0, chart, columns, data: rows, by } = report
+	const notes = [
+		note,
+		totalCount > rows.length && text.limited(formatNumber(rows.length), formatNumber(totalCount)),
+		total &&
+			total.unpriced > 0 &&
+			`The price of ${formatNumber(total.unpriced)} units is not known, so the taka are too low.`,
+	].filter((note) => note !== false && note !== undefined)
+	return (
+		<>
+			{chart && hasChart && <ReportChart chart={chart} />}
+			{notes.map((note) => (
+				<p key={note} className="mt-3 text-muted-foreground">
+					{note}
+				</p>
+			))}
+			{rows.length > 0 ? (
+				<ReportTable {...{ query, by, columns, total }} data={rows} />
+			) : (
+				<p className="mt-4">
+					{total
+						? 'Nothing in this period. Choose another period or branch.'
+						: 'Nothing to list. Choose another branch.'}
+				</p>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,77 @@
+import { InputField } from '#app/components/form-field.tsx'
+import { CheckboxField } from '#app/routes/dashboard/components/checkbox-field.tsx'
+import { settingsText as text } from '#content/back-office/settings.ts'
+import type { Branch } from '#content/branches.ts'
+import { WEEK } from '#contract/shop/opening-hours.ts'
+import { afterBreak, firstBranch, HOURS_FIELDS, hoursPath, sameHoursName } from './hours-rows.ts'
+import type { SettingsValues } from './settings-part.ts'
+
+type BranchHoursProps = { branch: Branch; values: SettingsValues }
+
+export function BranchHours({ branch, values }: BranchHoursProps) {
+	const name = sameHoursName(branch.slug)
+	return (
+		<fieldset className="group grid content-start gap-3">
+			<legend className="mb-1 text-lg font-semibold">{branch.town}</legend>
+			{branch !== firstBranch && (
+				<CheckboxField
+					name={name}
+					label={text.sameHours(firstBranch.town)}
+					defaultChecked={Boolean(values[name])}
+				/>
+			)}
+			<div className="grid gap-3 group-has-[:checked]:hidden">
+				<div aria-hidden className={`${rowClass} text-sm text-muted-foreground`}>
+					<span className="max-sm:hidden" />
+					<span>{text.opens}</span>
+					<span>{text.closes}</span>
+				</div>
+				{WEEK.map((day) => (
+					<HoursRow key={day} row={day} branch={branch} values={values} />
+				))}
+				<details open={hasBreaks(values, branch.slug)}>
+					<summary className="font-medium text-primary underline underline-offset-4">
+						Hours after a break
+					</summary>
+					<p className="mt-2 text-sm text-muted-foreground">
+						For a day with a break, enter the times before it above and the times after it here.
+					</p>
+					<div className="mt-3 grid gap-3">
+						{WEEK.map((day) => (
+							<HoursRow key={day} row={afterBreak(day)} branch={branch} values={values} />
+						))}
+					</div>
+				</details>
+			</div>
+		</fieldset>
+	)
+}
+
+/** On phones the day is above its times. */
+const rowClass = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_1fr_1fr]'
+
+function hasBreaks(values: SettingsValues, slug: string): boolean {
+	return WEEK.some((day) => values[`${hoursPath(slug, afterBreak(day))}.opens`])
+}
+
+function HoursRow({ row, branch, values }: BranchHoursProps & { row: string }) {
+	const day = row.replace(/-2$/, '')
+	return (
+		<div className={rowClass}>
+			<span className="font-semibold max-sm:col-span-2 sm:py-2.5">{day}</span>
+			{HOURS_FIELDS.map((field) => {
+				const name = `${hoursPath(branch.slug, row)}.${field}`
+				return (
+					<InputField
+						key={field}
+						name={name}
+						label={`${row.replace(/-2$/, text.afterBreakLabel)}: ${text[field].toLowerCase()}`}
+						isLabelHidden
+						type="time"
+						defaultValue={values[name]}
+					/>
+				)
+			})}
+		</div>
+	)
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
+import type { FieldMessages, ValidationResult } from '#app/lib/forms.ts'
+import { hasPartNumber } from '#app/lib/product-text.ts'
+import { linesText } from '#content/back-office/lines.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#contract/base/limits.ts'
+import { parseNumber, toLatinDigits } from '#contract/base/text.ts'
+import { normalizeGtin } from '#contract/catalogue/gtin.ts'
+import {
+	addUnits,
+	type EditedLines,
+	type LineProduct,
+	type LinesFormArgs,
+	type LinesFormResult,
+	type LineValues,
+	loadLines,
+	loadProducts,
+	readFormValues,
+	readLines,
+	toLineProduct,
+} from './lines-form.ts'
+
+type Edit = Pick<LinesFormResult, 'matches' | 'added' | 'fields'> & { lines: LineValues[] }
+
+/** A product that was found or chosen empties the search. */
+export async function editLines(args: LinesFormArgs): Promise<EditedLines> {
+	const { lines, ...edit } = await changeLines(args)
+	const reset = edit.added ? { search: '', quantity: '1' } : {}
+	const values = { ...readFormValues(args.values), ...reset }
+	return { status: 200, ...edit, values, lines: await loadLines(args.api, lines) }
+}
+
+async function changeLines({ api, values }: LinesFormArgs): Promise<Edit> {
+	const lines = readLines(values)
+	const { search, add, remove } = values
+	if (remove) return { lines: lines.filter(({ productId }) => productId !== remove) }
+	if (!add && search.trim() === '') return { lines }
+	const { products, chosen } = await (add ? findById(api, add) : findProducts(api, search))
+	if (products.length === 0)
+		return {
+			lines,
+			fields: { search: `No product matches “${search.trim()}”. Check the barcode or the name.` },
+		}
+	const units = parseNumber(values.quantity)
+	if (typeof units !== 'number' || !Number.isInteger(units) || units < 1 || units > MAX_QUANTITY) {
+		return {
+			lines,
+			matches: products,
+			fields: { quantity: 'Quantity must be a whole number, 1 or more' },
+		}
+	}
+	if (!chosen) return { lines, matches: products }
+	const longer = addUnits(lines, chosen._id, units)
+	if (longer.length > MAX_LINES) return { lines, fields: { search: linesText.full } }
+	return { lines: longer, added: chosen.name }
+}
+
+type ProductMatches = { products: LineProduct[]; chosen?: LineProduct }
+
+async function findById(api: LinesFormArgs['api'], id: string): Promise<ProductMatches> {
+	const products = await loadProducts(api, [id])
+	return { products, chosen: products[0] }
+}
+
+const BARCODE = /^\d{8,14}$/
+
+/** A barcode must match exactly, so that a scan never adds a similar number. */
+async function findProducts(api: LinesFormArgs['api'], search: string): Promise<ProductMatches> {
+	const text = toLatinDigits(search.trim())
+	const isBarcode = BARCODE.test(text)
+	const query = { search, exact: isBarcode ? ('1' as const) : undefined, page: '1' }
+	const { data, search: correction } = await unwrap(api.inventory.$get({ query }))
+	const scanned = data.find(({ gtin }) => gtin === normalizeGtin(text))
+	const withCode = data.filter((product) => hasPartNumber(product, text))
+	const candidates = withCode.length > 0 || isBarcode || correction ? withCode : data
+	const chosen = scanned ?? (candidates.length === 1 ? candidates[0] : undefined)
+	return { products: data.map(toLineProduct), chosen: chosen && toLineProduct(chosen) }
+}
+
+/** Messages are by the path of their value, which is also the name of its control. */
+export function validateLinesForm<Body>(
+	schema: v.GenericSchema<unknown, Body>,
+	body: unknown,
+): ValidationResult<Body> {
+	const result = v.safeParse(schema, body)
+	if (result.success) return { ok: true, value: result.output }
+	const messages = result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])
+	return { ok: false, messages: Object.fromEntries(messages.reverse()) as FieldMessages }
+}
+
+export async function rejectLinesForm(
+	{ api, values }: LinesFormArgs,
+	rejection: ApiRejection,
+): Promise<EditedLines> {
+	const lines = await loadLines(api, readLines(values))
+	return { ...rejection, values: readFormValues(values), lines }
+}

@@ -1,0 +1,92 @@
+import { useActionData } from '@remix-run/react'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { idempotencyHeaders } from '#app/lib/forms.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
+import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import {
+	readFormResponse,
+	rejectFields,
+	staffAction,
+} from '#app/routes/dashboard/lib/staff-page.ts'
+import { duplicateFormText } from '#content/back-office/forms.ts'
+import { salesText } from '#content/back-office/sales.ts'
+import { parseNumber } from '#contract/base/text.ts'
+import { parsePrice } from '#contract/catalogue/price.ts'
+import { longFormBodies, type PageHandle } from '#contract/pages/route-policy.ts'
+import { SaleInput } from '#contract/stock/sales.ts'
+import { editLines, rejectLinesForm, validateLinesForm } from './edit-lines.ts'
+import { type LinesFormArgs, type LineValues, linesFormFields, readLines } from './lines-form.ts'
+import { SaleForm } from './sell/sale-form.tsx'
+import { linesFormClientAction } from './use-line-edits.ts'
+
+export const handle: PageHandle = { policy: { bodies: longFormBodies, usesCamera: true } }
+
+export const meta = staffMeta(salesText.sell)
+
+export const action = staffAction(linesFormFields, (args) =>
+	args.values.record ? recordSale(args) : editSale(args),
+)
+
+export const clientAction = linesFormClientAction
+
+/** Each Enter adds one unit. The search is always empty for the next scan. */
+async function editSale(args: LinesFormArgs) {
+	const edited = await editLines({ ...args, values: { ...args.values, quantity: '1' } })
+	return { ...edited, values: { ...edited.values, search: '' } }
+}
+
+async function recordSale(args: LinesFormArgs) {
+	const { api, form, values } = args
+	const lines = readLines(values).map(toLineInput)
+	const input = validateLinesForm(SaleInput, { branch: values.branch, lines, note: values.note })
+	if (!input.ok) return rejectLinesForm(args, rejectFields(input.messages))
+	const apiResponse = await api.sales.$post({ json: input.value }, idempotencyHeaders(form))
+	const { response, rejection } = await readFormResponse(args, apiResponse, duplicateFormText.sale)
+	if (rejection) return rejectLinesForm(args, rejection)
+	const { data: sale } = await response.json()
+	return redirectAfterForm(urls.dashboard.receipt(sale.number), 'sold')
+}
+
+function toLineInput({ productId, quantity, unitPrice, discountReason }: LineValues) {
+	return {
+		productId,
+		quantity: parseNumber(quantity),
+		unitPrice: parsePrice(unitPrice) ?? undefined,
+		discountReason,
+	}
+}
+
+export default function SellPage() {
+	const result = useActionData<typeof action>()
+	return (
+		<>
+			<PageHead title={salesText.sell}>
+				<a href={urls.dashboard.receipts()}>{salesText.title}</a>
+			</PageHead>
+			<SaleForm firstResult={result} />
+			<Help />
+		</>
+	)
+}
+
+const saleSteps = [
+	'Scan each product. Or type its barcode, model code or part of its name, and press Enter. A second scan adds one more.',
+	'Change a quantity in its field. Press the price to charge another one, with the reason if there is one.',
+	'Press “Record sale” when all products are on the list. All of them are sold at once, or none.',
+	'Print the receipt, or find it later under “Receipts”.',
+	'To take back the whole sale, open its receipt and undo it. To take back one product, undo its movement on the page of the product.',
+]
+
+function Help() {
+	return (
+		<details className="mt-6 max-w-xl">
+			<summary className="w-fit py-2 text-primary">How to sell</summary>
+			<ol className="grid list-decimal gap-2 py-2 pl-5">
+				{saleSteps.map((step) => (
+					<li key={step}>{step}</li>
+				))}
+			</ol>
+		</details>
+	)
+}

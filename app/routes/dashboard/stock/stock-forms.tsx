@@ -1,0 +1,177 @@
+import { FormField, InputField, Options, SelectField } from '#app/components/form-field.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { NativeSelect } from '#app/components/ui/native-select.tsx'
+import { SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { urls } from '#app/lib/urls.ts'
+import {
+	BranchField,
+	branchOptions,
+	useCurrentBranch,
+} from '#app/routes/dashboard/components/branch-field.tsx'
+import { Figures } from '#app/routes/dashboard/components/figures.tsx'
+import { availableAt, type MovementRejection } from '#app/routes/dashboard/stock/stock-changes.ts'
+import { movementLabels } from '#content/back-office/stock.ts'
+import { formatNumber, formatSigned, formatTaka } from '#content/en/formats.ts'
+import { MAX_NOTE_LENGTH } from '#contract/base/limits.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
+import { ENTERED_KINDS } from '#contract/stock/stock.ts'
+
+type CountFormProps = { id: string; branch?: BranchSlug; counted?: string; message?: string }
+
+/** Form for the counted quantity. The next page shows the difference before it is recorded. */
+export function CountForm({ id, branch, counted, message }: CountFormProps) {
+	const current = useCurrentBranch()
+	return (
+		<form action={urls.dashboard.product(id).correct} noValidate autoComplete="off">
+			<FormField
+				name="counted"
+				label="Counted quantity"
+				hint="To correct the stock, enter how many units you counted at the branch. You will see the difference before it is recorded."
+				message={message}
+			>
+				{(field) => (
+					<div className="flex flex-wrap gap-2">
+						<NativeSelect
+							name="branch"
+							aria-label="Branch that you counted"
+							defaultValue={branch ?? current}
+							className="w-auto"
+						>
+							<Options options={branchOptions} />
+						</NativeSelect>
+						<Input {...field} inputMode="numeric" defaultValue={counted} className="w-28 grow" />
+						<Button variant="outline">Show difference</Button>
+					</div>
+				)}
+			</FormField>
+		</form>
+	)
+}
+
+type CorrectionFormProps = {
+	product: InventoryProduct
+	branch: BranchSlug
+	counted: number
+	rejection?: MovementRejection
+}
+
+export function CorrectionForm({ product, branch, counted, rejection }: CorrectionFormProps) {
+	const { _id: id, name } = product
+	const available = availableAt(product, branch)
+	const difference = counted - available
+	return (
+		<PostForm
+			action={`${urls.dashboard.product(id).correct}?counted=${counted}&branch=${branch}`}
+			className="grid gap-4"
+			rejection={rejection}
+			hasIdempotencyKey
+			hiddenFields={{
+				[SUBJECT_FIELD]: name,
+				branch,
+				counted: String(counted),
+				available: String(available),
+			}}
+		>
+			<Figures
+				figures={[
+					[`Available now in ${BRANCH_NAMES[branch]}`, formatNumber(available)],
+					['Counted', formatNumber(counted)],
+					['Difference', formatSigned(difference)],
+				]}
+			/>
+			{difference === 0 ? (
+				<p>Your count matches the stock. There is nothing to record.</p>
+			) : (
+				<InputField
+					name="note"
+					label="Note"
+					required={false}
+					defaultValue={rejection?.values.note}
+					maxLength={MAX_NOTE_LENGTH}
+				/>
+			)}
+			<div className="flex flex-wrap gap-2">
+				{difference !== 0 && <Button>{`Record ${formatSigned(difference)}`}</Button>}
+				<Button asChild variant="outline">
+					<a href={urls.dashboard.product(id).stock}>Back to the product</a>
+				</Button>
+			</div>
+		</PostForm>
+	)
+}
+
+type MovementFormProps = { product: InventoryProduct; rejection?: MovementRejection }
+
+/** Without corrections, which are recorded with the count form. */
+const choices = ENTERED_KINDS.filter((movement) => movement !== 'correct').map(
+	(movement) => [movement, movementLabels[movement].choice] as const,
+)
+
+export function MovementForm({ product, rejection }: MovementFormProps) {
+	const { _id: id, name, stock, price, discountPrice } = product
+	const field = (name: keyof MovementRejection['values'], initial = '') => ({
+		name,
+		defaultValue: rejection?.values[name] ?? initial,
+	})
+	const hasIncoming = stock.incoming > 0
+	const incomingHint = `Incoming: ${formatNumber(stock.incoming)}. Choose “${movementLabels.arrive.choice}” if these units are the ones that came in.`
+	return (
+		<PostForm
+			action={urls.dashboard.product(id).move}
+			className="grid gap-3"
+			rejection={rejection}
+			hasIdempotencyKey
+			hiddenFields={{ [SUBJECT_FIELD]: name, back: rejection?.values.back }}
+		>
+			<BranchField value={rejection?.values.branch} />
+			<SelectField
+				{...field('movement', hasIncoming ? 'arrive' : 'receive')}
+				label="What happened"
+				hint={hasIncoming && incomingHint}
+				options={choices}
+			/>
+			<InputField
+				{...field('quantity', '1')}
+				label="Quantity"
+				required
+				inputMode="numeric"
+				className="w-28"
+			/>
+			<details open={Boolean(rejection?.values.unitPrice || rejection?.values.discountReason)}>
+				<summary className="font-medium text-primary underline underline-offset-4">
+					Another price
+				</summary>
+				<div className="mt-3 grid gap-3">
+					<InputField
+						{...field('unitPrice')}
+						label="Price per unit in taka"
+						hint={`For a sale or a return. Leave it empty for the price to pay, ${formatTaka(discountPrice ?? price)}.`}
+						required={false}
+						inputMode="numeric"
+						className="w-36"
+					/>
+					<InputField
+						{...field('discountReason')}
+						label="Reason for the discount"
+						required={false}
+						maxLength={MAX_NOTE_LENGTH}
+					/>
+				</div>
+			</details>
+			<InputField {...field('note')} label="Note" required={false} maxLength={MAX_NOTE_LENGTH} />
+			<Button>Record movement</Button>
+			<Button
+				formAction={urls.dashboard.newTransfer}
+				name="add"
+				value={id}
+				variant="outline"
+				disabled={stock.available === 0}
+			>
+				Transfer to another branch
+			</Button>
+		</PostForm>
+	)
+}

@@ -1,0 +1,170 @@
+import { useLocation } from '@remix-run/react'
+import { TitledCard } from '#app/components/titled-card.tsx'
+import { formatShopTime } from '#app/lib/format.ts'
+import { SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { urls } from '#app/lib/urls.ts'
+import { type Column, DataTable } from '#app/routes/dashboard/components/data-table.tsx'
+import { EntryList, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
+import { UndoForm } from '#app/routes/dashboard/components/undo-form.tsx'
+import { formatQuantity, nameMovement } from '#app/routes/dashboard/lib/describe-change.ts'
+import type { MovementRejection } from '#app/routes/dashboard/stock/stock-changes.ts'
+import { systemActors } from '#content/back-office/history.ts'
+import {
+	movementLabels,
+	movementSourceLabels,
+	stockCountLabels,
+} from '#content/back-office/stock.ts'
+import { formatNumber, formatTaka } from '#content/en/formats.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import { BRANCH_NAMES } from '#contract/shop/branches.ts'
+import { hasEnteredPrice, type Movement } from '#contract/stock/movements.ts'
+import { STOCK_COUNTS, type StockCount } from '#contract/stock/stock.ts'
+import { CountForm, MovementForm } from './stock-forms.tsx'
+
+type StockSectionProps = {
+	product: InventoryProduct
+	ledger: EntryListProps<Movement>['page']
+	rejection?: MovementRejection
+}
+
+export function StockSection({ product, ledger, rejection }: StockSectionProps) {
+	return (
+		<div id="stock" className="grid gap-5">
+			<TitledCard title="Stock" contentClass="grid gap-5">
+				<StockTable product={product} />
+				<MovementForm product={product} rejection={rejection} />
+				<div className="border-t pt-5">
+					<CountForm id={product._id} />
+				</div>
+			</TitledCard>
+			<TitledCard title="Movements" contentClass="px-0">
+				<LedgerTable product={product} ledger={ledger} />
+			</TitledCard>
+		</div>
+	)
+}
+
+function StockTable({ product: { stock, branches } }: { product: InventoryProduct }) {
+	const places = [...branches, { name: 'Total', ...stock }]
+	return (
+		<DataTable
+			className="text-sm *:*:*:px-1.5 *:*:*:wrap-normal"
+			columns={[
+				{ label: 'Count', cell: (count) => stockCountLabels[count] },
+				...places.map(
+					(place): Column<StockCount> => ({
+						label: place.name,
+						align: 'end',
+						cell: (count) => formatNumber(place[count]),
+					}),
+				),
+			]}
+			rows={STOCK_COUNTS}
+			rowKey={(count) => count}
+		/>
+	)
+}
+
+type LedgerTableProps = Omit<StockSectionProps, 'rejection'>
+
+/** A mistake is undone by a second movement, never deleted. */
+function LedgerTable({ product, ledger }: LedgerTableProps) {
+	return (
+		<EntryList page={ledger} emptyText="No movements yet." hash="#stock">
+			<DataTable
+				className="rounded-none outline-none *:*:*:px-5"
+				figureClass="w-34"
+				columns={[
+					{ label: 'Movement', cell: (entry) => <MovementDetails entry={entry} /> },
+					{
+						label: 'Quantity',
+						align: 'end',
+						cell: (entry) => <Amount product={product} entry={entry} />,
+					},
+				]}
+				rows={ledger.entries}
+				rowKey={({ _id }) => _id}
+			/>
+		</EntryList>
+	)
+}
+
+function MovementDetails({ entry }: { entry: Movement }) {
+	const { branch, source, stocktake, note, discountReason, by, at } = entry
+	return (
+		<div className="font-normal">
+			<b>
+				<MovementName {...entry} />
+			</b>
+			{`, ${BRANCH_NAMES[branch]}`}
+			{source && <p>{describeSource(entry, source)}</p>}
+			{stocktake && (
+				<p>
+					<a href={urls.dashboard.stocktake(stocktake)}>Stocktake</a>
+				</p>
+			)}
+			{note && <p>{note}</p>}
+			{discountReason && <p>{`Discount: ${discountReason}`}</p>}
+			<p className="text-muted-foreground">
+				{by ?? systemActors.shop},{' '}
+				<time dateTime={at} className="xs:whitespace-nowrap">
+					{formatShopTime(at)}
+				</time>
+			</p>
+		</div>
+	)
+}
+
+type AmountProps = { product: InventoryProduct; entry: Movement }
+
+function Amount({ product, entry }: AmountProps) {
+	const { movement, quantity, unitPrice, isReversed, reverses, transfer } = entry
+	return (
+		<>
+			<b>{formatQuantity(movement, quantity)}</b>
+			{hasEnteredPrice(movement) && unitPrice !== null && <p>{`${formatTaka(unitPrice)} each`}</p>}
+			{isReversed && <p className="text-muted-foreground">Undone</p>}
+			{!isReversed && reverses === null && transfer === null && (
+				<ReverseForm product={product} entry={entry} />
+			)}
+		</>
+	)
+}
+
+function MovementName(entry: Movement) {
+	const { transfer, sale } = entry
+	const name = nameMovement(entry)
+	if (transfer) return <a href={urls.dashboard.transfer(transfer.number)}>{name}</a>
+	return sale ? <a href={urls.dashboard.receipt(sale.number)}>{name}</a> : name
+}
+
+function describeSource(
+	{ movement, quantity, reversedMovementAt: at }: Movement,
+	source: NonNullable<Movement['source']>,
+): string {
+	const label = movementSourceLabels[source]
+	if (at === null) return label
+	const reversed = `${movementLabels[movement].done} ${formatQuantity(movement, -quantity)}`
+	return `${label} “${reversed}” of ${formatShopTime(at)}`
+}
+
+/** After the reversal, the same page of the ledger is shown again. */
+function ReverseForm({ product: { _id: id, name }, entry }: AmountProps) {
+	const { search } = useLocation()
+	const quantity = formatQuantity(entry.movement, entry.quantity)
+	const movement = `${movementLabels[entry.movement].done} ${quantity}, ${formatShopTime(entry.at)}`
+	return (
+		<UndoForm
+			label="Undo"
+			subject={movement}
+			action={urls.dashboard.product(id).reverse}
+			className="mt-1 grid justify-items-end"
+			buttonClass="px-3 md:min-h-9"
+			hiddenFields={{
+				movementId: entry._id,
+				[SUBJECT_FIELD]: `${name}: ${movement}`,
+				back: `${urls.dashboard.product(id).page}${search}#stock`,
+			}}
+		/>
+	)
+}

@@ -1,0 +1,115 @@
+import { type FocusEvent, useRef, useState } from 'react'
+import { useFieldMessage } from '#app/components/form-field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { cn } from '#app/lib/cn.ts'
+import { formatShopTime } from '#app/lib/format.ts'
+import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
+import { saveFailed } from '#content/back-office/forms.ts'
+import type { Problem } from '#contract/base/problem.ts'
+import { parseNumber } from '#contract/base/text.ts'
+import { detectLanguage } from '#contract/pages/detect-language.ts'
+import type { Stocktake, StocktakeLine } from '#contract/stock/stocktakes.ts'
+import { countFieldId } from './save-counts.ts'
+
+type CountRowProps = {
+	stocktakeId: string
+	line: StocktakeLine
+	/** Text that was submitted and not saved. */
+	entered?: string
+	hasFocus: boolean
+	onSaved: (stocktake: Stocktake) => void
+}
+
+export function CountRow({ stocktakeId, line, entered, hasFocus, onSaved }: CountRowProps) {
+	const { _id: productId, name, brand, gtin, counted } = line
+	const id = countFieldId(productId)
+	const rejected = useFieldMessage(id)
+	const { saved, status, ...handlers } = useSaving(String(counted ?? ''), async (text) => {
+		onSaved(await sendCount(stocktakeId, productId, text))
+	})
+	const message = rejected.message ?? status.error
+	return (
+		<li
+			onInput={rejected.onInput}
+			className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-center gap-x-3 px-4 py-2.5"
+		>
+			<label htmlFor={id} className="grid gap-0.5 py-1 leading-snug wrap-anywhere">
+				<b lang={detectLanguage(name)}>{name}</b>
+				<span className="text-sm text-muted-foreground">
+					{[brand, gtin].filter(Boolean).join(' · ')}
+				</span>
+				<span
+					id={`${id}-status`}
+					role="status"
+					className={cn('text-sm', message ? 'font-semibold text-destructive' : 'text-success')}
+				>
+					{message ?? status.text ?? describeCount(line)}
+				</span>
+			</label>
+			<input type="hidden" name="product" value={productId} />
+			<input type="hidden" name="before" value={saved} />
+			<Input
+				id={id}
+				name="counted"
+				inputMode="numeric"
+				enterKeyHint="next"
+				defaultValue={entered ?? counted ?? ''}
+				autoFocus={hasFocus}
+				aria-invalid={message ? true : undefined}
+				aria-describedby={`${id}-status`}
+				className="min-h-14 text-center text-xl tabular-nums"
+				onFocus={({ target }) => target.select()}
+				{...handlers}
+			/>
+		</li>
+	)
+}
+
+function describeCount({ counted, by, at }: StocktakeLine): string {
+	return counted === null || at === null ? '' : `✓ ${by}, ${formatShopTime(at)}`
+}
+
+/** Saves an edited field when it is left. Requests are queued, so that the last one wins. */
+function useSaving(initial: string, send: (text: string) => Promise<void>) {
+	const [saved, setSaved] = useState(initial)
+	const [status, setStatus] = useState<{ text?: string; error?: string }>({})
+	const isEdited = useRef(false)
+	const queue = useRef(Promise.resolve())
+	const save = async (text: string) => {
+		setStatus({ text: 'Saving…' })
+		try {
+			await send(text)
+			setSaved(text)
+			setStatus({ text: '✓ Saved' })
+		} catch (error) {
+			setStatus({ error: (error as Error).message })
+		}
+	}
+	const onInput = () => {
+		isEdited.current = true
+	}
+	const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
+		const text = target.value.trim()
+		if (!isEdited.current && text === saved) return
+		isEdited.current = false
+		queue.current = queue.current.then(() => save(text))
+	}
+	return { saved, status, onInput, onBlur }
+}
+
+/** Throws an error with a message for the row if the count is not saved. */
+async function sendCount(id: string, productId: string, text: string): Promise<Stocktake> {
+	const response = await fetch(`/api/stocktakes/${id}/counts`, {
+		method: 'PUT',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify({ counts: [{ productId, counted: parseNumber(text) }] }),
+		// The browser completes the request even if the page is closed.
+		keepalive: true,
+		signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),
+	}).catch(() => {
+		throw new Error('Not saved. Check the connection, then press “Save counts”.')
+	})
+	if (response.ok) return ((await response.json()) as { data: Stocktake }).data
+	const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
+	throw new Error(problem.message ?? saveFailed)
+}

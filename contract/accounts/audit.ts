@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { described, FieldValues, StaffName, Timestamp } from '#contract/base/api-schemas.ts'
+
+/** Actions that the stock ledger also lists. */
+export const MOVEMENT_ACTIONS = ['stock-move', 'stock-reverse'] as const
+
+/** Actions whose target is a staff account. */
+export const ACCOUNT_ACTIONS = [
+	'sign-in',
+	'sign-in-failed',
+	'sign-out',
+	'staff-add',
+	'staff-disable',
+	'staff-enable',
+	'role-change',
+	'name-change',
+	'sessions-end',
+	'password-reset',
+	'password-change',
+	'password-failed',
+	'reauthentication',
+	'two-factor-start',
+	'two-factor-on',
+	'two-factor-off',
+	'two-factor-failed',
+	'recovery-code-use',
+	'recovery-codes-replace',
+] as const
+
+export const AUDIT_ACTIONS = [
+	...ACCOUNT_ACTIONS,
+	'product-add',
+	'product-edit',
+	'product-delete',
+	'product-import',
+	'product-bulk-edit',
+	...MOVEMENT_ACTIONS,
+	'stocktake-start',
+	'stocktake-apply',
+	'stocktake-abandon',
+	'transfer-add',
+	'transfer-reverse',
+	'sale-add',
+	'sale-reverse',
+	'picture-add',
+	'catalogue-import',
+	'bulk-change',
+	'bulk-undo',
+	'category-add',
+	'category-edit',
+	'category-move',
+	'category-remove',
+	'settings-change',
+	'catalogue-export',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** Only the log of a product lists these, because thousands of them would hide all others. */
+export const PRODUCT_LOG_ACTIONS: readonly AuditAction[] = ['product-import', 'product-bulk-edit']
+
+/** Entry of the audit log; `before` and `after` hold only the changed fields. */
+export const AuditEntry = v.object({
+	_id: v.string(),
+	at: Timestamp,
+	by: StaffName,
+	byId: described(v.nullable(v.string()), 'The `_id` of that member of staff'),
+	action: v.picklist(AUDIT_ACTIONS),
+	target: v.string(),
+	product: described(
+		v.nullable(v.string()),
+		'The product’s current name, if the target is a product',
+	),
+	before: FieldValues,
+	after: FieldValues,
+})
+export type AuditEntry = v.InferOutput<typeof AuditEntry>

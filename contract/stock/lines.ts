@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { StaffName, Timestamp } from '#contract/base/api-schemas.ts'
+import { wholeNumber } from '#contract/base/field-schemas.ts'
+import { MAX_ID_LENGTH, MAX_LINES, MAX_QUANTITY } from '#contract/base/limits.ts'
+import { requiredText } from '#contract/base/text.ts'
+
+export const lineFields = {
+	productId: requiredText('Product', MAX_ID_LENGTH),
+	quantity: v.pipe(
+		wholeNumber('Quantity', MAX_QUANTITY),
+		v.minValue(1, 'Quantity must be 1 or more'),
+	),
+}
+
+export function linesField<Line extends { productId: string }>(
+	label: string,
+	line: v.GenericSchema<unknown, Line>,
+) {
+	return v.pipe(
+		v.array(line, 'Lines must be a list of products'),
+		v.minLength(1, 'Add at least one product'),
+		v.maxLength(
+			MAX_LINES,
+			`${label} has at most ${MAX_LINES} products. Divide this one into several`,
+		),
+		v.check(
+			(lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
+			'Each product must have only one line',
+		),
+	)
+}
+
+/** Fields of a sale or transfer in a list: `products` and `units` count its lines. */
+export const summaryFields = {
+	_id: v.string(),
+	number: v.number(),
+	products: v.number(),
+	units: v.number(),
+	note: v.string(),
+	by: StaffName,
+	at: Timestamp,
+	reversedAt: v.nullable(Timestamp),
+	reversedBy: v.nullable(v.string()),
+}
+
+export const ProductLine = v.object({
+	productId: v.string(),
+	name: v.string(),
+	gtin: v.nullable(v.string()),
+	quantity: v.number(),
+})

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { described, IsoDay, Taka } from '#contract/base/api-schemas.ts'
+import { Branch } from './branch-stock.ts'
+import { lineFields, linesField, ProductLine, summaryFields } from './lines.ts'
+import { DiscountReason, Note, UnitPrice } from './movements.ts'
+
+export const SaleInput = v.strictObject({
+	branch: Branch,
+	lines: linesField(
+		'A sale',
+		v.strictObject({ ...lineFields, unitPrice: UnitPrice, discountReason: DiscountReason }),
+	),
+	note: Note,
+})
+export type SaleInput = v.InferOutput<typeof SaleInput>
+
+/** A sale in a list: `products`, `units` and `total` are about its lines as they were sold. */
+export const SaleSummary = v.object({
+	...summaryFields,
+	number: described(v.number(), 'The number of the receipt'),
+	branch: Branch,
+	total: described(Taka, 'In taka'),
+})
+
+export const Sale = v.object({
+	...SaleSummary.entries,
+	lines: v.array(
+		v.object({
+			movementId: described(v.string(), 'The `_id` of the stock movement'),
+			...ProductLine.entries,
+			unitPrice: described(Taka, 'The price paid for one unit, in taka'),
+			discountReason: v.string(),
+			warranty: described(v.nullable(v.string()), 'As the product stated it then'),
+			warrantyUntil: described(
+				v.nullable(IsoDay),
+				'The last day of the warranty, or null if its text has no period',
+			),
+			isReversed: described(v.boolean(), 'Undone, alone or with the whole sale'),
+		}),
+	),
+})
+export type Sale = v.InferOutput<typeof Sale>
