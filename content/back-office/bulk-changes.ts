@@ -1,14 +1,15 @@
-import { formatSigned, formatTaka } from '#content/en/formats.ts'
+import { formatNumber, formatSigned, formatTaka } from '#content/en/formats.ts'
 import type { PriceStep, ProductChanges } from '#contract/catalogue/bulk-changes.ts'
 import { productFieldLabels, productStatusLabels } from './products.ts'
 
 /** Describes new values: “Price +3 %, rounded to ৳50”. */
 export function describeChanges(changes: ProductChanges): string {
-	const { status, category, subcategory, brand, price, discount } = changes
+	const { status, category, subcategory, brand, price, prices, discount } = changes
 	const parts = [
 		status && `${productFieldLabels.status}: ${productStatusLabels[status]}`,
 		category && `${productFieldLabels.category}: ${category}/${subcategory}`,
 		brand && `${productFieldLabels.brand}: ${brand}`,
+		prices && (prices === 1 ? '1 price' : `${formatNumber(prices)} prices`),
 		price &&
 			`${price.includesDiscount ? 'Price and discount price' : 'Price'} ${describeStep(price)}`,
 		discount && `Discount price ${describeStep({ ...discount, value: -discount.value })}`,

@@ -55,5 +55,6 @@ export const pricesText = {
 	discountPrice: 'Discount price',
 	savedPrices: (price: string, discountPrice?: string) =>
 		discountPrice ? `saved: ${price}, discounted ${discountPrice}` : `saved: ${price}`,
+	undoHint: 'Undo earlier changes',
 	othersSaved: (products: string) => `Saved the prices of ${products}.`,
 } as const

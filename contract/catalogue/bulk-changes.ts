@@ -93,7 +93,10 @@ export const BulkChangeInput = v.pipe(
 export type BulkChangeInput = v.InferOutput<typeof BulkChangeInput>
 export type ProductFilter = NonNullable<BulkChangeInput['filter']>
 
-const ProductChanges = v.object(changeEntries)
+const ProductChanges = v.object({
+	...changeEntries,
+	prices: describedOptional(v.number(), 'Number of products whose prices were set one by one'),
+})
 export type ProductChanges = v.InferOutput<typeof ProductChanges>
 
 export const BulkChangeQuery = v.object({ page: v.optional(PageNumber, '1') })

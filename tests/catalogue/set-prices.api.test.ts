@@ -46,7 +46,7 @@ test('an owner sets several prices: shoppers see them at once, each product gets
 	expect(await shop.read(list)).toMatchObject({ data: [{ slug: 'two', discountPrice: 1500 }] })
 	expect(await readHistory(shop, headers, find('one')._id)).toMatchObject([
 		{
-			action: 'product-edit',
+			action: 'product-bulk-edit',
 			by: 'Rahima Khatun',
 			before: { price: 1000, discountPrice: 900 },
 			after: { price: 1100, discountPrice: null },
@@ -83,6 +83,26 @@ test('of several people who save the same product at once, one does, and each sa
 
 	expect(results.flatMap(({ conflicts }) => conflicts)).toEqual([find('one')._id])
 	for (const slug of own) expect(await pricesOf(slug)).toEqual([4000, undefined])
+})
+
+test('prices saved together are one entry of the activity, and an owner can undo them together', async () => {
+	const { shop, headers, entry, send, pricesOf, find } = await openPrices()
+	const response = await send([entry('one', 1100), entry('two', 2000, 1500), entry('three', 3000)])
+	const change = response.headers.get('Location') ?? ''
+
+	expect(await shop.read('/api/history?kind=products', { headers })).toMatchObject({
+		data: [{ action: 'bulk-change', after: { change: '2 prices', changed: 2 } }],
+	})
+	await editProduct(shop, { id: find('two')._id, headers, fields: { discountPrice: 1600 } })
+	const undone = await shop.send(`${change}/reversal`, {}, { headers })
+
+	expect(await undone.json()).toMatchObject({
+		data: { conflicts: { count: 1, products: [{ slug: 'two' }] } },
+	})
+	expect([await pricesOf('one'), await pricesOf('two')]).toEqual([
+		[1000, 900],
+		[2000, 1600],
+	])
 })
 
 test('invalid prices are rejected by name, and nothing is saved', async () => {

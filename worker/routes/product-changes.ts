@@ -3,9 +3,9 @@ import { dataOf } from '#contract/base/api-schemas.ts'
 import { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { ProductInput, ProductPatch } from '#contract/catalogue/product-input.ts'
 import { PricesInput, PricesResult } from '#contract/catalogue/product-prices.ts'
+import { setPrices } from '#worker/domain/bulk-changes/set-prices.ts'
 import { removeDraft } from '#worker/domain/catalogue/inventory.ts'
 import { createProduct, updateProduct } from '#worker/domain/catalogue/product-changes.ts'
-import { setPrices } from '#worker/domain/catalogue/set-prices.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
@@ -51,7 +51,7 @@ const setPricesOperation = defineOperation({
 	id: 'setPrices',
 	summary: 'Set the prices of several products',
 	description:
-		'Products that someone else edited since their `version` keep their prices; the others are saved. Each changed product gets an entry in the audit log.',
+		'Products that someone else edited since their `version` keep their prices; the others are saved as one [bulk change](#getBulkChange), which can be undone.',
 	policy: { access: 'owner' },
 	responses: { 200: dataOf(PricesResult) },
 	ignoresIdempotencyKey: true,
@@ -78,7 +78,9 @@ export const productChangeRoutes = new Hono<ApiEnvironment>()
 	})
 	.put('/prices', setPricesOperation, validateJson(PricesInput), async (c) => {
 		const { products } = c.req.valid('json')
-		return c.json({ data: await setPrices(c.get('db'), products, readActor(c)) }, 200)
+		const { changeId, ...data } = await setPrices(c.get('db'), products, readActor(c))
+		const headers = changeId ? { Location: `/api/bulk-changes/${changeId}` } : undefined
+		return c.json({ data }, 200, headers)
 	})
 	.delete('/:id', deleteDraftOperation, async (c) => {
 		await removeDraft(c.get('db'), c.req.param('id'), readActor(c))

@@ -85,7 +85,7 @@ export async function applyPreview(db: Database, importId: string, actor: Actor)
 	await applyStagedRows(db, {
 		importId,
 		rowCount: preview.new + preview.changed,
-		entry: { target: importId, ...describeImport(preview) },
+		entry: { target: importId, ...describeChange(preview) },
 		isUndoable: true,
 		actor,
 		guard: markApplied(db, importId, actor.now),
@@ -95,9 +95,13 @@ export async function applyPreview(db: Database, importId: string, actor: Actor)
 	})
 }
 
-type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
+type StoredChange = Pick<
+	NonNullable<Awaited<ReturnType<typeof findImport>>>,
+	'changes' | 'new' | 'changed'
+>
 
-function describeImport({ changes, new: added, changed }: StoredImport) {
+/** Returns the audit entry of an import or bulk change. */
+export function describeChange({ changes, new: added, changed }: StoredChange) {
 	return changes
 		? ({ action: 'bulk-change', after: { change: describeChanges(changes), changed } } as const)
 		: ({ action: 'catalogue-import', after: { new: added, changed } } as const)

@@ -31,6 +31,7 @@ export default function PriceTablePage() {
 				<p className="mr-auto text-muted-foreground">
 					Save before you go to another page. Enter goes to the next product.
 				</p>
+				<a href={urls.dashboard.activity({ kind: 'products' })}>{text.undoHint}</a>
 				<Button asChild variant="outline" size="sm">
 					<a href={urls.dashboard.inventory(query, toPage(page))}>Back to the list</a>
 				</Button>

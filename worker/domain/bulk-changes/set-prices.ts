@@ -1,0 +1,85 @@
+import type { PricesResult, ProductPrices } from '#contract/catalogue/product-prices.ts'
+import { listCategories } from '#db/catalogue/categories.ts'
+import type { Database } from '#db/client.ts'
+import { insertImport } from '#db/imports/imports.ts'
+import type { Actor } from '#worker/domain/audit/audit-context.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
+import {
+	type CurrentProduct,
+	listCurrentProducts,
+} from '#worker/domain/imports/current-products.ts'
+import { describeChange } from '#worker/domain/imports/import-products.ts'
+import { describeHistory } from '#worker/domain/imports/plan-import.ts'
+import { changedColumns } from '#worker/domain/imports/product-columns.ts'
+import {
+	applyStagedRows,
+	type StagedProduct,
+	stageProducts,
+} from '#worker/domain/imports/stage-import.ts'
+
+type SavedPrices = PricesResult & { /** `null` if no price changed. */ changeId: string | null }
+
+/** Saves the prices of products that no one else edited since their `version`. */
+export async function setPrices(
+	db: Database,
+	entries: ProductPrices[],
+	actor: Actor,
+): Promise<SavedPrices> {
+	const lastEntries = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+	while (true) {
+		const { products, ...result } = await planPrices(db, lastEntries)
+		if (products.length === 0) return { ...result, changeId: null }
+		try {
+			return { ...result, changeId: await applyPrices(db, products, actor) }
+		} catch (error) {
+			// Someone else saved one of the products after it was read.
+			const isStale = error instanceof DomainError && error.code === 'version_conflict'
+			if (!isStale) throw error
+		}
+	}
+}
+
+async function planPrices(db: Database, entries: ProductPrices[]) {
+	const keys = { column: 'id', keys: entries.map(({ id }) => id) } as const
+	const found = await listCurrentProducts(db, keys, await listCategories(db))
+	const productById = new Map(found.map((product) => [product.id, product]))
+	const result: PricesResult = { saved: [], conflicts: [], unknown: [] }
+	const products: StagedProduct[] = []
+	for (const entry of entries) {
+		const product = productById.get(entry.id)
+		const change = product && planProductPrices(product, entry)
+		if (!product) result.unknown.push(entry.id)
+		else if (change && product.version !== entry.version) result.conflicts.push(entry.id)
+		else result.saved.push(entry.id)
+		if (change && product?.version === entry.version) products.push(change)
+	}
+	return { ...result, products }
+}
+
+function planProductPrices({ current, version }: CurrentProduct, entry: ProductPrices) {
+	const values = { price: entry.price, discountPrice: entry.discountPrice ?? null }
+	const fields = changedColumns(values, current)
+	if (fields.length === 0) return null
+	const record = { ...current, ...values }
+	const history = describeHistory(fields, record, current)
+	return { current, version, fields, record, history, movements: [] }
+}
+
+/** Applies a change that needs no preview, in one batch. Returns its id. */
+async function applyPrices(db: Database, products: StagedProduct[], actor: Actor) {
+	const { staffId, now } = actor
+	const importId = await stageProducts(db, { products, now })
+	const changes = { prices: products.length }
+	const counts = { new: 0, changed: products.length, unchanged: 0, invalid: 0 }
+	const change = { id: importId, kind: 'prices', staffId, at: now, appliedAt: now } as const
+	const stored = { ...change, ...counts, changes }
+	await applyStagedRows(db, {
+		importId,
+		rowCount: products.length,
+		entry: { target: importId, ...describeChange(stored) },
+		isUndoable: true,
+		actor,
+		extraStatements: [insertImport(db, stored)],
+	})
+	return importId
+}
