@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql, sum } from 'drizzle-orm'
 import type { CategoryPatch } from '#contract/catalogue/categories.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { categories, inventoryTotals, products, subcategories } from '#db/schema.ts'
-import { BULK_PARTS, prepareDocumentColumns } from '#db/search/document-columns.ts'
+import { prepareDocumentColumns } from '#db/search/document-columns.ts'
 
 /** A category or, with the slug of its category as `parent`, a subcategory. */
 export type CategoryKey = { id: string; slug: string; parent?: string }
@@ -70,7 +70,6 @@ function prepareSlugUpdate(db: Database, key: CategoryKey, { slug, at }: SlugCha
 		...prepareDocumentColumns(
 			db,
 			sql`select id from products where ${isInCategory({ ...key, slug })}`,
-			BULK_PARTS,
 		),
 		...prepareCategoryDeletion(db, key),
 		...[categories, subcategories].map((table) =>

@@ -8,8 +8,8 @@ import { stockCount } from '#db/catalogue/product-filter.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { FAIL } from '#db/constraints.ts'
 import { importRows, products } from '#db/schema.ts'
-import { BULK_PARTS, prepareDocumentColumns } from '#db/search/document-columns.ts'
-import { prepareIndexUpdate } from '#db/search/index-documents.ts'
+import { prepareDocumentColumns } from '#db/search/document-columns.ts'
+import { BULK_PARTS, prepareIndexUpdate } from '#db/search/index-documents.ts'
 import { prepareMovements, selectMovements } from '#db/stock/record-movements.ts'
 import { listCategoriesToReindex, upsertCategories } from './upsert-categories.ts'
 import { upsertProducts } from './upsert-products.ts'
@@ -44,7 +44,7 @@ export async function applyImport(
 		upsertProducts(db, importId),
 		...prepareMovements(db, importedMovements(importId), context),
 		...prepareIndexUpdate(db, importedSearchDocuments(context), parts),
-		...prepareDocumentColumns(db, productsWithSameDocument(context), parts),
+		...prepareDocumentColumns(db, productsWithSameDocument(context)),
 		insertProductEntries(db, context),
 		...extraStatements,
 		isUndoable ? reduceRows(db, importId) : deleteRows(db, importId),

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-o
 import { PRODUCT_STATUSES } from '#contract/catalogue/product.ts'
 import { products } from './products.ts'
 
-/** Words as JSON with payloads, and facet values, both encoded by `digits.ts`. */
+/** Words as JSON with payloads, facet values, and the group of its columns. */
 export const searchDocuments = sqliteTable('search_documents', {
 	docId: integer().primaryKey(),
 	productId: text()
@@ -12,6 +12,7 @@ export const searchDocuments = sqliteTable('search_documents', {
 	words: text().notNull(),
 	nameLength: integer().notNull(),
 	facets: text().notNull().default(''),
+	groupNumber: integer(),
 })
 
 /** Assigns a number to each category, subcategory and status that products have or had together. */
@@ -38,7 +39,7 @@ export const facetValues = sqliteTable(
 	(table) => [unique().on(table.facet, table.slug)],
 )
 
-/** What listings filter and sort by, for a group in a block, encoded by `document-columns.ts`. */
+/** What listings filter and sort by, for a group in a block, encoded by `packed-format.ts`. */
 export const documentColumns = sqliteTable(
 	'document_columns',
 	{
@@ -59,7 +60,7 @@ export const searchWords = sqliteTable('search_words', {
 	products: integer().notNull(),
 })
 
-/** Posting lists: products with a word, by block of documents, encoded by `search-posting.ts`. */
+/** Posting lists: products with a word, by block of documents, encoded by `packed-format.ts`. */
 export const searchPostings = sqliteTable(
 	'search_postings',
 	{

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { type Database, databaseKey } from '#db/client.ts'
 import { documentColumns, facetValues, searchGroups } from '#db/schema.ts'
-import { decodeSegments, FIELD, FIELD_COUNT, indexOfValue, type Segment } from './decode-columns.ts'
-import { flagValues } from './document-columns.ts'
-import { BLOCK_SIZE } from './search-posting.ts'
+import { flagValues } from './flag-values.ts'
+import {
+	BLOCK_SIZE,
+	decodeColumns,
+	indexOfValue,
+	NO_POSITION,
+	readableColumns,
+	type Segment,
+} from './packed-format.ts'
 
 /** A combination of category, subcategory and status with its number in the columns. */
 type ProductGroup = typeof searchGroups.$inferSelect
@@ -86,7 +92,7 @@ export function changeQueries(db: Database) {
 			.select({
 				groupNumber: sql<number>`number`,
 				// Creating a row of a result takes longer than splitting many blocks.
-				blocks: sql<string>`group_concat(block || ' ' || version || ' ' || packed, ' ')`,
+				blocks: readableColumns,
 			})
 			.from(changedColumns)
 			.where(isGroupInScope)
@@ -123,7 +129,7 @@ export function updateColumns(columns: CachedColumns, { groups, rows, values }: 
 	const last = lastNumber(columns.groups)
 	columns.groups.push(...groups.filter(({ number }) => number > last))
 	for (const { groupNumber, blocks } of rows) {
-		for (const segment of decodeSegments(groupNumber, blocks)) updateSegment(columns, segment)
+		for (const segment of decodeColumns(groupNumber, blocks)) updateSegment(columns, segment)
 	}
 	for (const { number, ...value } of values) columns.facetValues[indexOfValue(number)] = value
 	if (columns.documentCount > MAX_DOCUMENTS) cached = undefined
@@ -138,7 +144,7 @@ function updateSegment(columns: CachedColumns, segment: Segment): void {
 	columns.segments.set(groupNumber, blocks.set(block, segment))
 	columns.blockIndexes.delete(block)
 	columns.versions[groupNumber] = Math.max(columns.versions[groupNumber] ?? 0, version)
-	columns.documentCount += documentCount(segment) - (earlier ? documentCount(earlier) : 0)
+	columns.documentCount += segment.docIds.length - (earlier?.docIds.length ?? 0)
 }
 
 const lastNumber = (groups: ProductGroup[]) => groups.at(-1)?.number ?? 0
@@ -150,20 +156,11 @@ export function indexBlock(columns: CachedColumns, block: number, includesHidden
 	const groups = columns.groups.filter((group) => isInScope(group, { includesHidden }))
 	const segments = groups.flatMap(({ number }) => columns.segments.get(number)?.get(block) ?? [])
 	const positions = new Int32Array(BLOCK_SIZE).fill(NO_POSITION)
-	for (const [number, { fields }] of segments.entries()) {
-		for (let index = 0; index < fields.length; index += FIELD_COUNT) {
-			const offset = fields[index + FIELD.offset] ?? 0
-			positions[offset] = number * BLOCK_SIZE + index / FIELD_COUNT
-		}
+	for (const [number, { docIds }] of segments.entries()) {
+		for (const [index, docId] of docIds.entries())
+			positions[docId % BLOCK_SIZE] = number * BLOCK_SIZE + index
 	}
 	const index = { segments, positions }
 	if (!includesHidden) columns.blockIndexes.set(block, index)
 	return index
-}
-
-/** Position of a document that a block does not have. */
-export const NO_POSITION = -1
-
-function documentCount({ fields }: Segment): number {
-	return fields.length / FIELD_COUNT
 }

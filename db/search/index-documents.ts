@@ -2,12 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { facetValues, fuzzyKeys, searchDocuments, searchPostings, searchWords } from '#db/schema.ts'
-import { writeDigits } from './digits.ts'
-import { partConditions, prepareDocumentColumns, VALUE_DIGITS } from './document-columns.ts'
-import { BLOCK_SIZE, ENTRY_DIGITS, OFFSET_DIGITS } from './search-posting.ts'
-
-const BLOCK = sql.raw(String(BLOCK_SIZE))
-const ENTRY = sql.raw(String(ENTRY_DIGITS))
+import { prepareDocumentColumns } from './document-columns.ts'
+import { changedPostings, isInPart, mergePostings, writeValues } from './packed-format.ts'
 
 /** Words of a product with packed payloads, the words in its name, and its facet values. */
 export type SearchDocument = {
@@ -37,6 +33,9 @@ export function prepareDocumentIndexing(db: Database, { documents, keys }: Docum
 	return [insertFuzzyKeys(db, keys), ...prepareIndexUpdate(db, rows)]
 }
 
+/** Statements of a bulk change, because a single one could exceed D1's limits. */
+export const BULK_PARTS = 10
+
 /** `rows` selects `id`, `words`, `name_length` and `facets` of the products. */
 export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statement[] {
 	const ids = sql`select id from (${rows})`
@@ -46,18 +45,20 @@ export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statemen
 		// Assigns the numbers of new documents.
 		db
 			.insert(searchDocuments)
-			.select(sql`select null, id, '{}', 0, '' from (${rows}) where true`)
+			.select(sql`select null, id, '{}', 0, '', null from (${rows}) where true`)
 			.onConflictDoNothing(),
 		countWords(db, changes),
-		...partConditions(parts).map((part) => upsertPostings(db, sql`(${changes}) where ${part}`)),
+		...Array.from({ length: parts }, (_, part) =>
+			upsertPostings(db, sql`(${changes}) where ${isInPart(part, parts)}`),
+		),
 		db
 			.delete(searchPostings)
-			.where(
-				sql`packed = '' and (word, block) in (select word, doc_id / ${BLOCK} from (${changes}))`,
-			),
+			.where(sql`packed = '' and (word, block) in (${changedPostings(changes)})`),
 		db
 			.insert(searchDocuments)
-			.select(sql`select null, id, words, name_length, ${facetNumbers} from (${rows}) where true`)
+			.select(
+				sql`select null, id, words, name_length, ${facetNumbers}, null from (${rows}) where true`,
+			)
 			.onConflictDoUpdate({
 				target: searchDocuments.productId,
 				set: {
@@ -66,7 +67,7 @@ export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statemen
 					facets: sql`excluded.facets`,
 				},
 			}),
-		...prepareDocumentColumns(db, ids, parts),
+		...prepareDocumentColumns(db, ids),
 	]
 }
 
@@ -119,31 +120,14 @@ function insertFacetValues(db: Database, rows: SQL): Statement {
 
 /** Digits of the numbers of the facet values of a row. */
 const facetNumbers = sql`coalesce((
-	select group_concat(${writeDigits(sql`number`, VALUE_DIGITS)}, '')
+	select ${writeValues(sql`number`)}
 	from json_each(facets) join facet_values on facet = value ->> 0 and slug = value ->> 1), '')`
 
 /** Replaces the entries of changed documents. A posting without entries is deleted later. */
 function upsertPostings(db: Database, changes: SQL): Statement {
-	const offset = writeDigits(sql`(doc_id % ${BLOCK})`, OFFSET_DIGITS)
 	return db
 		.insert(searchPostings)
-		.select(
-			sql`with recursive changed as materialized (
-					select word, doc_id / ${BLOCK} as block, ${offset} as offset, payload from ${changes}
-				), stored(word, block, entry, rest) as (
-					select word, block, '', packed from search_postings
-					where (word, block) in (select word, block from changed)
-					union all
-					select word, block, substr(rest, 1, ${ENTRY}), substr(rest, ${ENTRY} + 1) from stored where rest <> ''
-				)
-				select word, block, group_concat(entry, '') from (
-					select word, block, entry from stored
-					where word || ' ' || block || ' ' || substr(entry, 1, ${sql.raw(String(OFFSET_DIGITS))})
-						not in (select word || ' ' || block || ' ' || offset from changed)
-					union all select word, block, iif(payload = '', '', offset || payload) from changed
-					order by word, block, entry
-				) where true group by word, block`,
-		)
+		.select(mergePostings(changes))
 		.onConflictDoUpdate({
 			target: [searchPostings.word, searchPostings.block],
 			set: { packed: sql`excluded.packed` },

@@ -34,7 +34,7 @@ type Tier = (typeof TIERS)[keyof typeof TIERS]
 export type Lookup = [termIndex: number, tier: Tier, key: string]
 
 /**
- * The posting lists of a word, encoded by `search-posting.ts`. `tiers` has the tier of the word for
+ * The posting lists of a word, encoded by `packed-format.ts`. `tiers` has the tier of the word for
  * the index of each term that it matches.
  */
 export type WordPostings = {

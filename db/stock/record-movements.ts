@@ -12,7 +12,7 @@ import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { branchStock, movementTotals, products, stockMovements } from '#db/schema.ts'
-import { prepareDocumentColumns } from '#db/search/document-columns.ts'
+import { prepareStockColumns } from '#db/search/document-columns.ts'
 import { dayOf, prepareDailyTotals, rebuildDailyTotals } from './daily-totals.ts'
 import { isReversed } from './movements.ts'
 import { prepareCountCorrections } from './stocktake-changes.ts'
@@ -113,7 +113,7 @@ export function prepareMovements(
 		prepareDailyTotals(db, movements, at),
 		addToBranchStock(db, movements),
 		sumBranchStock(db, movements, at),
-		...prepareDocumentColumns(db, sql`select product_id from (${movements})`),
+		prepareStockColumns(db, sql`select product_id from (${movements})`),
 	]
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { PAGE_SIZE } from '#contract/base/limits.ts'
 import type { ProductPage } from '#contract/catalogue/product-query.ts'
-import { BLOCK_SIZE } from '#db/search/search-posting.ts'
+import { BLOCK_SIZE } from '#db/search/packed-format.ts'
 import { openCountingD1 } from '#tests/support/counting-d1.ts'
 import { moveStock, readProduct } from '#tests/support/products.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
@@ -14,6 +14,9 @@ const MAX_FOR_SUBCATEGORY = 3
 /** Rows for each word of a search, and for each word in each block of products. */
 const MAX_FOR_WORD = 200
 const MAX_FOR_WORD_IN_BLOCK = 8
+
+/** Rows that a sale reads for each product, from its ledger to the index. */
+const MAX_FOR_SALE_LINE = 120
 
 /** Rows that a page of staff may read beyond those that it shows. */
 const MAX_FOR_STAFF = 500
@@ -183,6 +186,22 @@ test('after a sale, a filtered listing reads the changed block of columns, in on
 	const laterRows = await rowsReadFor('/products?inStock=1&maxPrice=402')
 	expect(laterRows).toBeLessThanOrEqual(MAX_FOR_FILTERED_LISTING)
 })
+
+test.each([1, 3, 20])(
+	'a sale of %i products reads few rows for each of them, and not the others of their blocks',
+	async (count) => {
+		const shop = createCountingShop()
+		const headers = await signedInHeaders(shop)
+		const { data } = await shop.read<ProductPage>(`/api/products?branch=madhupur&limit=${count}`)
+		const lines = data.map(({ _id }) => ({ productId: _id, quantity: 1 }))
+		rowsPerBatch.length = 0
+
+		const sold = await shop.send('/api/sales', { branch: 'madhupur', lines }, { headers })
+
+		expect(sold.status).toBe(201)
+		expect(Math.max(...rowsPerBatch)).toBeLessThanOrEqual(MAX_FOR_SALE_LINE * count)
+	},
+)
 
 test.each(searches)(
 	'"%s" reads a few rows for each word and each block of products',

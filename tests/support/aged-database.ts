@@ -7,7 +7,7 @@ import { DAY_MS } from '#contract/base/limits.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import type { ImportedProduct } from '#contract/catalogue/product-import.ts'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
-import { BLOCK_SIZE } from '#db/search/search-posting.ts'
+import { BLOCK_SIZE } from '#db/search/packed-format.ts'
 import { updateDailyTotals } from '#db/stock/daily-totals.ts'
 import {
 	migrateLibsql,
@@ -118,8 +118,8 @@ const copies = `
 			discount_price, warranty, images, key_features, specifications, colors, rating_average, rating_count,
 			available, incoming, servicing, sold, defective, stock_by_branch, status, created_at, updated_at
 		from ${copied.replace('where', 'join products on id = product_id where')} order by i, doc_id;
-	${series(COPIES)} insert into search_documents (doc_id, product_id, words, name_length, facets)
-		select doc_id + i * ${COPIED_PRODUCTS}, product_id || '-' || i, words, name_length, facets from ${copied};
+	${series(COPIES)} insert into search_documents (doc_id, product_id, words, name_length, facets, group_number)
+		select doc_id + i * ${COPIED_PRODUCTS}, product_id || '-' || i, words, name_length, facets, group_number from ${copied};
 	${series(COPIES)} insert into search_postings select word, block + i * ${BLOCKS}, packed
 		from search_postings cross join n where block between 1 and ${BLOCKS};
 	${series(COPIES)} insert into document_columns

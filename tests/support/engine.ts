@@ -114,7 +114,7 @@ async function emptyTables(db: Database): Promise<void> {
 		db.update(catalogue).set({ generation: 0, categories: sql`'[]'` }),
 		db
 			.update(documentColumns)
-			.set({ version: sql`(select max(version) + 1 from document_columns)`, packed: '' }),
+			.set({ version: sql`(select max(version) + 1 from document_columns)`, packed: '{}' }),
 		...triggers.map(({ sql: create }) => db.run(sql.raw(create))),
 	]
 	await db.batch(changes as [Statement, ...Statement[]])

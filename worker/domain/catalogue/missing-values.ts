@@ -5,9 +5,8 @@ import { type Category, findCategoryKeys } from '#contract/catalogue/categories.
 import { listCategories, listCountedCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import type { CachedColumns } from '#db/search/column-cache.ts'
-import { FIELD, FIELD_COUNT, type Segment } from '#db/search/decode-columns.ts'
+import type { Segment } from '#db/search/packed-format.ts'
 import { readColumns } from '#db/search/search.ts'
-import { BLOCK_SIZE } from '#db/search/search-posting.ts'
 
 /** Lists categories with their active products, and with those that lack a facet's value. */
 export async function countCategories(db: Database) {
@@ -46,22 +45,14 @@ function findWithout(
 		(group) => group.status === 'active' && findCategoryKeys(categories, group).some(isFacetOf),
 	)
 	return groups.flatMap(({ number, category }) =>
-		[...(columns.segments.get(number) ?? [])].flatMap(([block, segment]) =>
-			offsetsWithout(segment, isOfFacet).map((offset) => {
-				return { slug: category, docId: block * BLOCK_SIZE + offset }
-			}),
+		[...(columns.segments.get(number)?.values() ?? [])].flatMap((segment) =>
+			docIdsWithout(segment, isOfFacet).map((docId) => ({ slug: category, docId })),
 		),
 	)
 }
 
-function offsetsWithout({ fields, values }: Segment, isOfFacet: boolean[]): number[] {
-	const offsets: number[] = []
-	let start = 0
-	for (let index = 0; index < fields.length; index += FIELD_COUNT) {
-		const end = fields[index + FIELD.valuesEnd] ?? 0
-		const hasValue = values.subarray(start, end).some((value) => isOfFacet[value])
-		if (!hasValue) offsets.push(fields[index + FIELD.offset] ?? 0)
-		start = end
-	}
-	return offsets
+function docIdsWithout({ docIds, valueEnds, values }: Segment, isOfFacet: boolean[]): number[] {
+	const hasValue = (_: number, index: number) =>
+		values.subarray(valueEnds[index - 1] ?? 0, valueEnds[index]).some((value) => isOfFacet[value])
+	return Array.from(docIds).filter((docId, index) => !hasValue(docId, index))
 }

@@ -1,7 +1,6 @@
 import type { ProductQuery } from '#contract/catalogue/product-query.ts'
 import { type CachedColumns, indexBlock, isInScope } from '#db/search/column-cache.ts'
-import { FIELD, FIELD_COUNT, type Segment } from '#db/search/decode-columns.ts'
-import { BLOCK_SIZE } from '#db/search/search-posting.ts'
+import { BLOCK_SIZE, type Segment } from '#db/search/packed-format.ts'
 import { createValueCounter, type ValueFilters } from './count-values.ts'
 import type { SelectedDocuments } from './order-documents.ts'
 
@@ -50,9 +49,8 @@ export function selectDocuments(columns: CachedColumns, filters: DocumentFilters
 	for (const group of columns.groups) {
 		if (!isInScope(group, filters)) continue
 		for (const segment of columns.segments.get(group.number)?.values() ?? []) {
-			for (let index = 0; index < segment.fields.length; index += FIELD_COUNT) {
+			for (let index = 0; index < segment.docIds.length; index++)
 				addDocument(selection, segment, index)
-			}
 		}
 	}
 	return selection
@@ -83,9 +81,9 @@ export function selectMatches(
 		const position = positions[docId % BLOCK_SIZE] ?? 0
 		const segment = segments[Math.floor(position / BLOCK_SIZE)]
 		if (!segment || !numbers.has(segment.groupNumber)) continue
-		const index = (position % BLOCK_SIZE) * FIELD_COUNT
+		const index = position % BLOCK_SIZE
 		if (!addDocument(selection, segment, index)) continue
-		const nameLength = segment.fields[index + FIELD.nameLength] ?? 0
+		const nameLength = segment.nameLengths[index] ?? 0
 		selection.documents.scores.push(score - NAME_LENGTH_WEIGHT * nameLength)
 	}
 	return selection
@@ -112,10 +110,10 @@ function createSelection({ facetValues, groups }: CachedColumns, filters: Docume
 /** Adds a document if the filters select it. Runs for each document of a category. */
 function addDocument(selection: Selection, segment: Segment, index: number): boolean {
 	const { counter, documents, countByGroup, minPrice, maxPrice } = selection
-	const { fields, values, groupNumber } = segment
-	const start = index === 0 ? 0 : (fields[index - FIELD_COUNT + FIELD.valuesEnd] ?? 0)
-	const end = fields[index + FIELD.valuesEnd] ?? 0
-	const price = fields[index + FIELD.price] ?? 0
+	const { docIds, prices, times, valueEnds, values, groupNumber } = segment
+	const start = valueEnds[index - 1] ?? 0
+	const end = valueEnds[index] ?? 0
+	const price = prices[index] ?? 0
 	const unsatisfied = counter.findUnsatisfied(values, start, end)
 	if (unsatisfied === 0) {
 		selection.unpricedCount += 1
@@ -124,9 +122,9 @@ function addDocument(selection: Selection, segment: Segment, index: number): boo
 	if (price < minPrice || price > maxPrice) return false
 	counter.count(values, start, end, unsatisfied)
 	if (unsatisfied !== 0) return false
-	documents.docIds.push(segment.block * BLOCK_SIZE + (fields[index + FIELD.offset] ?? 0))
+	documents.docIds.push(docIds[index] ?? 0)
 	documents.prices.push(price)
-	documents.times.push(fields[index + FIELD.createdAt] ?? 0)
+	documents.times.push(times[index] ?? 0)
 	countByGroup[groupNumber] = (countByGroup[groupNumber] ?? 0) + 1
 	return true
 }

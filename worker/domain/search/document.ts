@@ -1,7 +1,7 @@
 import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
 import type { FlatTranslations } from '#contract/catalogue/translations.ts'
 import type { FuzzyKey, SearchDocument } from '#db/search/index-documents.ts'
-import { MAX_NAME_POSITION, packPayload } from '#db/search/search-posting.ts'
+import { MAX_NAME_POSITION, packPayload } from '#db/search/packed-format.ts'
 import { readFacetValues } from '#worker/domain/catalogue/read-facet-values.ts'
 import { maxEdits, oneDeletion, twoDeletions } from './edits.ts'
 import { synonymsOf } from './lexicon.ts'

@@ -1,4 +1,4 @@
-import { BLOCK_SIZE, PAYLOADS, unpackPayload } from '#db/search/search-posting.ts'
+import { BLOCK_SIZE, PAYLOADS, unpackPayload } from '#db/search/packed-format.ts'
 import type { DocumentScores } from '#worker/domain/catalogue/select-documents.ts'
 import { groupBy } from '#worker/domain/group-by.ts'
 import { LONGER_WORD_WEIGHT, type TermCandidates } from './candidates.ts'

@@ -1,6 +1,6 @@
-import { type CachedColumns, indexBlock, NO_POSITION } from '#db/search/column-cache.ts'
+import { type CachedColumns, indexBlock } from '#db/search/column-cache.ts'
+import { countEntries, decodePosting } from '#db/search/packed-format.ts'
 import type { WordPostings } from '#db/search/search.ts'
-import { countEntries, readEntry } from '#db/search/search-posting.ts'
 
 /** `entries` are offsets of documents in a block, each followed by its payload. */
 export type Posting = { block: number; entries: Uint8Array }
@@ -20,14 +20,9 @@ export function decodePostings(
 	let end = 0
 	const decode = ([block, packed]: [block: number, packed: string]): Posting => {
 		const { positions } = indexBlock(columns, block, includesHidden)
-		const start = end
-		for (let index = 0; index < countEntries(packed); index++) {
-			const { offset, payload } = readEntry(packed, index)
-			if (positions[offset] === NO_POSITION) continue
-			decoded[end++] = offset
-			decoded[end++] = payload
-		}
-		return { block, entries: decoded.subarray(start, end) }
+		const entries = decodePosting(packed, positions, decoded.subarray(end))
+		end += entries.length
+		return { block, entries }
 	}
 	return words
 		.map(({ blocks, ...word }) => {

@@ -1,5 +1,5 @@
 import { MAX_SEARCH_WORDS } from '#contract/base/limits.ts'
-import { BLOCK_SIZE, unpackPayload } from '#db/search/search-posting.ts'
+import { BLOCK_SIZE, unpackPayload } from '#db/search/packed-format.ts'
 import { groupBy } from '#worker/domain/group-by.ts'
 import { filterCandidates, isDirect, listCandidates, type TermCandidates } from './candidates.ts'
 import { matchProducts } from './match.ts'

@@ -1,4 +1,4 @@
-import { BLOCK_SIZE } from '#db/search/search-posting.ts'
+import { BLOCK_SIZE } from '#db/search/packed-format.ts'
 import type { DocumentScores } from '#worker/domain/catalogue/select-documents.ts'
 import { isBangla } from './bangla.ts'
 import {
