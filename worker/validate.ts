@@ -23,7 +23,7 @@ function firstValues(query: Record<string, unknown>): Record<string, unknown> {
 	return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
-type StrictSchema = Schema & { type: 'strict_object'; entries: v.ObjectEntries }
+export type StrictSchema = Schema & { type: 'strict_object'; entries: v.ObjectEntries }
 
 export function validateJson<Body extends StrictSchema>(schema: Body) {
 	const validator = vValidator('json', schema, (result) => {

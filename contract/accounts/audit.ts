@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { described, FieldValues, StaffName, Timestamp } from '#contract/base/api-schemas.ts'
+import { DOCUMENT_KINDS } from '#contract/stock/documents.ts'
 
 /** Actions that the stock ledger also lists. */
 export const MOVEMENT_ACTIONS = ['stock-move', 'stock-reverse'] as const
+
+const DOCUMENT_ACTIONS = DOCUMENT_KINDS.flatMap(
+	(kind) => [`${kind}-add`, `${kind}-reverse`] as const,
+)
 
 /** Actions whose target is a staff account. */
 export const ACCOUNT_ACTIONS = [
@@ -38,10 +43,7 @@ export const AUDIT_ACTIONS = [
 	'stocktake-start',
 	'stocktake-apply',
 	'stocktake-abandon',
-	'transfer-add',
-	'transfer-reverse',
-	'sale-add',
-	'sale-reverse',
+	...DOCUMENT_ACTIONS,
 	'picture-add',
 	'catalogue-import',
 	'bulk-change',

@@ -60,10 +60,10 @@ function selectRows(query: EntriesQuery): SQL {
 		)})`
 }
 
-/** The product, and the transfers, sales and stocktakes that moved it. */
+/** The product, and the documents and stocktakes that moved it. */
 function targetsOf(product: string): SQL {
-	const { productId, transferId, saleId, stocktakeId } = stockMovements
-	return sql`select ${product} union select coalesce(${transferId}, ${saleId}, ${stocktakeId})
+	const { productId, documentId, stocktakeId } = stockMovements
+	return sql`select ${product} union select coalesce(${documentId}, ${stocktakeId})
 		from ${stockMovements} where ${productId} = ${product}`
 }
 

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '#contract/accounts/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { audit, sales, stockMovements, transfers } from '#db/schema.ts'
+import { audit, stockMovements } from '#db/schema.ts'
 
 /** The request of an entry. `staffId` is `null` for operators and anonymous visitors. */
 export type AuditContext = { now: Date; requestId: string; staffId: string | null }
@@ -34,26 +34,7 @@ export function movementValues(movementId: string): SQL {
 	return sql`(select ${jsonObject(values)} from ${stockMovements} where ${id} = ${movementId})`
 }
 
-/** Read from the table, because its number is assigned earlier in the batch. */
-export function transferValues(transferId: string): SQL {
-	const { number, fromBranch, toBranch, note, id } = transfers
-	const values = { transfer: number, from: fromBranch, to: toBranch, note }
-	return sql`(select ${jsonObject(values)} from ${transfers} where ${id} = ${transferId})`
-}
-
-/** Read from the table, because its number and prices are set earlier in the batch. */
-export function saleValues(saleId: string): SQL {
-	const { number, branch, note, id } = sales
-	const { quantity, unitPrice } = stockMovements
-	const lines = sql`from ${stockMovements}
-		where ${stockMovements.saleId} = ${saleId} and ${stockMovements.reversesId} is null`
-	const units = sql`(select sum(${quantity}) ${lines})`
-	const total = sql`(select sum(${quantity} * ${unitPrice}) ${lines})`
-	const values = { sale: number, branch, units, total, note }
-	return sql`(select ${jsonObject(values)} from ${sales} where ${id} = ${saleId})`
-}
-
-function jsonObject(values: Record<string, SQLWrapper>): SQL {
+export function jsonObject(values: Record<string, SQLWrapper>): SQL {
 	const pairs = Object.entries(values).map(([name, value]) => sql`${name}, ${value}`)
 	return sql`json_object(${sql.join(pairs, sql`, `)})`
 }

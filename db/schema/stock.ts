@@ -9,42 +9,35 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
+import { DOCUMENT_KINDS } from '#contract/stock/documents.ts'
 import type { ReportedKind } from '#contract/stock/reports.ts'
 import { MOVEMENT_KINDS, MOVEMENT_SOURCES, STOCK_COUNTS } from '#contract/stock/stock.ts'
 import { products } from './products.ts'
 import { staff } from './staff.ts'
 import { stocktakes } from './stocktakes.ts'
 
-/** Transfers between branches. Their lines are movements. The database assigns the number. */
-export const transfers = sqliteTable(
-	'transfers',
+/** Papers whose lines are movements, such as sales and transfers. Numbered by kind. */
+export const stockDocuments = sqliteTable(
+	'stock_documents',
 	{
-		number: integer().primaryKey(),
-		id: text().notNull().unique(),
-		fromBranch: text({ enum: BRANCH_SLUGS }).notNull(),
-		toBranch: text({ enum: BRANCH_SLUGS }).notNull(),
+		id: text().primaryKey(),
+		kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+		number: integer().notNull(),
+		branch: text({ enum: BRANCH_SLUGS }).notNull(),
+		toBranch: text({ enum: BRANCH_SLUGS }),
+		/** JSON: what only this kind states. `products` has names and warranties by id. */
+		stated: text().notNull().default('{}'),
 		note: text().notNull(),
 		staffId: text().references(() => staff.id),
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 		reversedAt: integer({ mode: 'timestamp_ms' }),
 		reversedById: text().references(() => staff.id),
 	},
-	(table) => [check('branches_differ', sql`${table.fromBranch} <> ${table.toBranch}`)],
+	(table) => [
+		uniqueIndex('documents_by_number').on(table.kind, table.number),
+		check('branches_differ', sql`${table.branch} <> ${table.toBranch}`),
+	],
 )
-
-/** Sales with a receipt. Their lines are movements. The database assigns the number. */
-export const sales = sqliteTable('sales', {
-	number: integer().primaryKey(),
-	id: text().notNull().unique(),
-	branch: text({ enum: BRANCH_SLUGS }).notNull(),
-	/** JSON: the name and warranty of each product by its id, because both may change later. */
-	soldProducts: text().notNull().default('{}'),
-	note: text().notNull(),
-	staffId: text().references(() => staff.id),
-	at: integer({ mode: 'timestamp_ms' }).notNull(),
-	reversedAt: integer({ mode: 'timestamp_ms' }),
-	reversedById: text().references(() => staff.id),
-})
 
 /** Append-only stock ledger. Its sums are the counts of a product at a branch. */
 export const stockMovements = sqliteTable(
@@ -66,15 +59,13 @@ export const stockMovements = sqliteTable(
 		reversesId: text(),
 		source: text({ enum: MOVEMENT_SOURCES }),
 		stocktakeId: text().references(() => stocktakes.id),
-		transferId: text().references(() => transfers.id),
-		saleId: text().references(() => sales.id),
+		documentId: text().references(() => stockDocuments.id),
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
 	(table) => [
 		// Partial, or SQLite prefers it for `reverses_id is null`, which most movements match.
 		uniqueIndex('movements_by_reversed').on(table.reversesId).where(sql`reverses_id is not null`),
-		index('movements_by_transfer').on(table.transferId).where(sql`transfer_id is not null`),
-		index('movements_by_sale').on(table.saleId).where(sql`sale_id is not null`),
+		index('movements_by_document').on(table.documentId).where(sql`document_id is not null`),
 		index('movements_by_product').on(table.productId, table.at, table.id),
 		// With `source`, although it is always null here, SQLite reads movements from the index alone.
 		index('entered_movements_by_time')

@@ -3,11 +3,12 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { startOfShopDay } from '#contract/base/shop-time.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { CursorQuery } from '#contract/stock/cursor-query.ts'
+import type { DocumentKind } from '#contract/stock/documents.ts'
 import type { Movement } from '#contract/stock/movements.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
-import { movementTotals, sales, staff, stockMovements, transfers } from '#db/schema.ts'
+import { movementTotals, staff, stockDocuments, stockMovements } from '#db/schema.ts'
 
 const rowid = sql`${stockMovements}.rowid`
 const reversal = alias(stockMovements, 'reversal')
@@ -20,19 +21,18 @@ function movementsQuery(db: Database) {
 			by: nameAt(staff, stockMovements.at).as('by'),
 			reversedAt: reversed.at,
 			reversedBy: reversal.id,
-			transfer: {
-				number: transfers.number,
-				from: transfers.fromBranch,
-				to: transfers.toBranch,
+			document: {
+				kind: sql<DocumentKind>`${stockDocuments.kind}`.as('document_kind'),
+				number: stockDocuments.number,
+				from: sql<BranchSlug>`${stockDocuments.branch}`.as('from_branch'),
+				to: stockDocuments.toBranch,
 			},
-			saleNumber: sql<number | null>`${sales.number}`.as('sale_number'),
 		})
 		.from(stockMovements)
 		.leftJoin(staff, eq(staff.id, stockMovements.staffId))
 		.leftJoin(reversed, eq(reversed.id, stockMovements.reversesId))
 		.leftJoin(reversal, eq(reversal.reversesId, stockMovements.id))
-		.leftJoin(transfers, eq(transfers.id, stockMovements.transferId))
-		.leftJoin(sales, eq(sales.id, stockMovements.saleId))
+		.leftJoin(stockDocuments, eq(stockDocuments.id, stockMovements.documentId))
 }
 
 type LedgerQuery = CursorQuery & { productId: string }
@@ -112,7 +112,7 @@ export function movementsByDayQuery(db: Database, { since, branch: atBranch }: M
 type MovementRow = Awaited<ReturnType<typeof movementsQuery>>[number]
 
 function toMovement(row: MovementRow): Movement {
-	const { movement, by, reversedAt, reversedBy, transfer, saleNumber } = row
+	const { movement, by, reversedAt, reversedBy, document } = row
 	return {
 		_id: movement.id,
 		branch: movement.branch,
@@ -123,12 +123,18 @@ function toMovement(row: MovementRow): Movement {
 		source: movement.source,
 		stocktake: movement.stocktakeId,
 		note: movement.note,
-		transfer,
-		sale: saleNumber === null ? null : { number: saleNumber },
+		...describeDocument(document),
 		by,
 		at: movement.at.toISOString(),
 		reverses: movement.reversesId,
 		reversedMovementAt: reversedAt?.toISOString() ?? null,
 		isReversed: reversedBy !== null,
 	}
+}
+
+function describeDocument(document: MovementRow['document']) {
+	if (document?.kind === 'sale') return { transfer: null, sale: { number: document.number } }
+	if (!document) return { transfer: null, sale: null }
+	const { number, from, to } = document
+	return { transfer: { number, from, to: to ?? from }, sale: null }
 }

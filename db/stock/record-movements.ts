@@ -20,7 +20,7 @@ import { prepareCountCorrections } from './stocktake-changes.ts'
 type MovementRow = typeof stockMovements.$inferInsert
 
 /** Of `quantity` units, or of the difference between `counted` and the available count. */
-type NewMovement = Partial<MovementRow> &
+export type NewMovement = Partial<MovementRow> &
 	Pick<MovementRow, 'productId' | 'kind'> & { branch: BranchSlug; counted?: number }
 
 /** SQL of the columns of a SELECT for `prepareMovements` that has no others. */
@@ -36,8 +36,7 @@ const movementColumns = {
 	reverses_id: 'null',
 	source: 'null',
 	stocktake_id: 'null',
-	transfer_id: 'null',
-	sale_id: 'null',
+	document_id: 'null',
 	at: 'null',
 }
 
@@ -62,8 +61,7 @@ export function movementRows(movements: NewMovement[]): SQL {
 		note: "coalesce(value ->> 'note', '')",
 		reverses_id: "value ->> 'reversesId'",
 		source: "value ->> 'source'",
-		transfer_id: "value ->> 'transferId'",
-		sale_id: "value ->> 'saleId'",
+		document_id: "value ->> 'documentId'",
 	}
 	return selectMovements(columns, jsonRows(movements))
 }
@@ -78,16 +76,27 @@ export function stocktakeMovements(stocktakeId: string): SQL {
 	)
 }
 
-/** Selects the reversals of the movements of a sale or transfer that were not reversed alone. */
-export function reversalMovements(kind: 'sale' | 'transfer', id: string): SQL {
-	const column = sql.raw(`${kind}_id`)
-	const columns = { quantity: '-quantity', reverses_id: 'id', source: "'reversal'" }
+/** Selects the reversals of the movements of a document that were not reversed alone. */
+export function reversalMovements(documentId: string): SQL {
 	return selectMovements(
-		{ ...columns, [`${kind}_id`]: `${kind}_id` },
-		// A movement that was reversed alone has a reversal outside the group.
-		sql`stock_movements as line where ${column} = ${id} and reverses_id is null and not exists (
-			select 1 from stock_movements as reversal
-			where reversal.reverses_id = line.id and reversal.${column} is null)`,
+		{
+			quantity: '-quantity',
+			reverses_id: 'id',
+			source: "'reversal'",
+			document_id: 'document_id',
+		},
+		// A movement that was reversed alone has a reversal outside the document.
+		sql`stock_movements as line where document_id = ${documentId} and reverses_id is null
+			and not exists (select 1 from stock_movements as reversal
+				where reversal.reverses_id = line.id and reversal.document_id is null)`,
+	)
+}
+
+/** Lists those movements, which nothing has recorded yet. */
+export function listReversals(db: Database, documentId: string) {
+	const movements = sql`(${reversalMovements(documentId)})`
+	return db.all<Pick<NewMovement, 'productId' | 'branch' | 'kind' | 'quantity'>>(
+		sql`select product_id as "productId", branch, kind, quantity from ${movements}`,
 	)
 }
 
@@ -104,7 +113,7 @@ export function prepareMovements(
 ): Statements {
 	const ledgerRows = sql`
 		select coalesce(id, lower(hex(randomblob(12)))), product_id, branch, kind, quantity, ${unitPrice},
-			discount_reason, note, ${staffId}, reverses_id, source, stocktake_id, transfer_id, sale_id,
+			discount_reason, note, ${staffId}, reverses_id, source, stocktake_id, document_id,
 			coalesce(at, ${at.getTime()})
 		from (${movements}) as movement`
 	return [

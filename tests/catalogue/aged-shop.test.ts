@@ -35,11 +35,10 @@ const otherLimits: [request: RegExp, maxRows: number][] = [
 ]
 
 /** Tables that grow with the age of the shop. */
-const growing = 'stock_movements|stocktake_lines|audit|import_rows|sessions|sales|transfers'
+const growing = 'stock_movements|stock_documents|stocktake_lines|audit|import_rows|sessions'
 
 /** Scans in the order of a list that end at its limit. */
 const allowedScans: [step: RegExp, statement: RegExp][] = [
-	[/^SCAN (sales|transfers)$/, /order by "(sales|transfers)"\."number" desc limit/],
 	[/^SCAN entry USING INDEX audit_by_age$/, /order by .* limit/s],
 ]
 

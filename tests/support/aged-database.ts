@@ -144,7 +144,7 @@ const at = (i: string, count: number) =>
 const branch = (i: string) => `iif(${i} % 3, 'madhupur', 'dhanbari')`
 const product = (number: string) => `numbered on number = (${number}) * 7919 % ${PRODUCTS}`
 const movementColumns =
-	'id, product_id, branch, kind, quantity, unit_price, staff_id, reverses_id, source, transfer_id, sale_id, at'
+	'id, product_id, branch, kind, quantity, unit_price, staff_id, reverses_id, source, document_id, at'
 const lines = (count: number) =>
 	`(values ${Array.from({ length: count }, (_, line) => `(${line})`).join(', ')}) as line`
 const staffId = `'staff-' || (i % 5)`
@@ -158,28 +158,30 @@ const ENTRIES = 50_000
 const history = `
 	${series(5)} insert into staff (id, email, name, password_hash, password_changed_at, created_at)
 		select ${staffId}, ${staffId} || '@aged.example', 'Member ' || i, '', 0, 0 from n;
-	${series(SALES)} insert into sales (id, branch, sold_products, note, staff_id, at)
-		select 'sale-' || i, ${branch('i')}, (select json_group_object(id, json_object('name', id, 'warranty', null))
+	${series(SALES)} insert into stock_documents (id, kind, number, branch, stated, note, staff_id, at)
+		select 'sale-' || i, 'sale', i, ${branch('i')},
+			(select json_object('products', json_group_object(id, json_object('name', id, 'warranty', null)))
 				from ${lines(3)} join ${product('i * 3 + column1')}), '', ${staffId}, ${at('i', SALES)}
 		from n;
-	${series(TRANSFERS)} insert into transfers (id, from_branch, to_branch, note, staff_id, at)
-		select 'transfer-' || i, 'madhupur', 'dhanbari', '', ${staffId}, ${at('i', TRANSFERS)} from n;
+	${series(TRANSFERS)} insert into stock_documents (id, kind, number, branch, to_branch, note, staff_id, at)
+		select 'transfer-' || i, 'transfer', i, 'madhupur', 'dhanbari', '', ${staffId}, ${at('i', TRANSFERS)}
+		from n;
 	${series(SINGLE_MOVEMENTS)} insert into stock_movements (${movementColumns})
 		select 'single-' || i, id, ${branch('i')}, iif(i % 4, 'sell', iif(i % 8, 'receive', 'correct')), 1 + i % 2,
-			price_to_pay, ${staffId}, null, null, null, null, ${at('i', SINGLE_MOVEMENTS)}
+			price_to_pay, ${staffId}, null, null, null, ${at('i', SINGLE_MOVEMENTS)}
 		from n join ${product('i')};
 	${series(SALES)} insert into stock_movements (${movementColumns})
 		select 'sale-' || i || '-' || column1, id, ${branch('i')}, 'sell', 1, price_to_pay, ${staffId}, null, null,
-			null, 'sale-' || i, ${at('i', SALES)}
+			'sale-' || i, ${at('i', SALES)}
 		from n join ${lines(3)} join ${product('i * 3 + column1')};
 	${series(TRANSFERS)} insert into stock_movements (${movementColumns})
 		select 'transfer-' || i || '-' || column1, id, iif(column1 % 2, 'dhanbari', 'madhupur'),
 			iif(column1 % 2, 'transfer_in', 'transfer_out'), 1, price_to_pay, ${staffId}, null, null,
-			'transfer-' || i, null, ${at('i', TRANSFERS)}
+			'transfer-' || i, ${at('i', TRANSFERS)}
 		from n join ${lines(6)} join ${product('i * 3 + column1 / 2')};
 	insert into stock_movements (${movementColumns})
 		select 'reversal-' || id, product_id, branch, kind, -quantity, unit_price, staff_id, id, 'reversal',
-			null, null, at + 60000
+			null, at + 60000
 		from stock_movements where id like 'single-%00';
 	${series(40)} insert into stocktakes (id, branch, status, started_by, started_at, closed_by, closed_at)
 		select 'stocktake-' || i, ${branch('i')}, 'applied', ${staffId}, ${at('i', 40)}, ${staffId}, ${at('i', 40)}

@@ -1,5 +1,5 @@
-import type { Sale } from '#contract/stock/sales.ts'
-import type { Transfer } from '#contract/stock/transfers.ts'
+import type { Sale } from '#contract/stock/sale.ts'
+import type { Transfer } from '#contract/stock/transfer.ts'
 import { openBackOffice } from './back-office.ts'
 import { postForm, readFormFields } from './forms.ts'
 import { textOf } from './html.ts'

@@ -8,8 +8,8 @@ import { Product, Specification } from '#contract/catalogue/product.ts'
 import { ProductCard } from '#contract/catalogue/product-card.ts'
 import { ImportPreview } from '#contract/catalogue/product-import.ts'
 import { Movement } from '#contract/stock/movements.ts'
-import { Sale, SaleSummary } from '#contract/stock/sales.ts'
-import { Transfer, TransferSummary } from '#contract/stock/transfers.ts'
+import { Sale, SaleSummary } from '#contract/stock/sale.ts'
+import { Transfer, TransferSummary } from '#contract/stock/transfer.ts'
 
 export type Content = Record<string, { schema: JsonSchema; example?: unknown }>
 

@@ -11,7 +11,7 @@ import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import { rejectExceededCount } from './reject-lines.ts'
+import { rejectExceededCount } from './reject-movements.ts'
 
 type Move = Omit<MovementInput, 'movement'> & {
 	movement: MovementKind

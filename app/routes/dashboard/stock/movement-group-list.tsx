@@ -10,7 +10,7 @@ import { systemActors } from '#content/back-office/history.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
-import type { TransferSummary } from '#contract/stock/transfers.ts'
+import type { TransferSummary } from '#contract/stock/transfer.ts'
 
 type MovementGroup = Pick<TransferSummary, '_id' | 'number' | 'note' | 'by' | 'at' | 'reversedAt'>
 

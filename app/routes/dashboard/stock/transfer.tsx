@@ -18,7 +18,7 @@ import { transfersText } from '#content/back-office/transfers.ts'
 import { formatNumber } from '#content/en/formats.ts'
 import { shop } from '#content/shop.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
-import type { Transfer } from '#contract/stock/transfers.ts'
+import type { Transfer } from '#contract/stock/transfer.ts'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
 	loaded ? transfersText.name(loaded.data.number) : transfersText.title,

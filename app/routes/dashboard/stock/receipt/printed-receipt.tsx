@@ -4,7 +4,7 @@ import { salesText } from '#content/back-office/sales.ts'
 import { branches } from '#content/branches.ts'
 import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
 import { shop } from '#content/shop.ts'
-import type { Sale } from '#contract/stock/sales.ts'
+import type { Sale } from '#contract/stock/sale.ts'
 
 type SaleLine = Sale['lines'][number]
 

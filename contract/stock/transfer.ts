@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { checkFields } from '#contract/base/check-fields.ts'
 import { Branch, branchField } from './branch-stock.ts'
-import { lineFields, linesField, ProductLine, summaryFields } from './lines.ts'
+import { lineFields, linesField, ProductLine, summaryFields } from './documents.ts'
 import { Note } from './movements.ts'
 
 export const TransferInput = v.pipe(

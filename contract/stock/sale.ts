@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { described, IsoDay, Taka } from '#contract/base/api-schemas.ts'
 import { Branch } from './branch-stock.ts'
-import { lineFields, linesField, ProductLine, summaryFields } from './lines.ts'
+import { lineFields, linesField, ProductLine, summaryFields } from './documents.ts'
 import { DiscountReason, Note, UnitPrice } from './movements.ts'
 
 export const SaleInput = v.strictObject({
@@ -21,6 +21,7 @@ export const SaleSummary = v.object({
 	branch: Branch,
 	total: described(Taka, 'In taka'),
 })
+export type SaleSummary = v.InferOutput<typeof SaleSummary>
 
 export const Sale = v.object({
 	...SaleSummary.entries,

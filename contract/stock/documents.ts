@@ -4,6 +4,10 @@ import { wholeNumber } from '#contract/base/field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_LINES, MAX_QUANTITY } from '#contract/base/limits.ts'
 import { requiredText } from '#contract/base/text.ts'
 
+/** A document that groups stock movements, which its lines became. */
+export const DOCUMENT_KINDS = ['transfer', 'sale'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
 export const lineFields = {
 	productId: requiredText('Product', MAX_ID_LENGTH),
 	quantity: v.pipe(
@@ -30,7 +34,7 @@ export function linesField<Line extends { productId: string }>(
 	)
 }
 
-/** Fields of a sale or transfer in a list: `products` and `units` count its lines. */
+/** Fields of a document in a list: `products` and `units` count its lines. */
 export const summaryFields = {
 	_id: v.string(),
 	number: v.number(),

@@ -1,0 +1,132 @@
+import { and, desc, eq, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { CursorQuery } from '#contract/stock/cursor-query.ts'
+import type { DocumentKind } from '#contract/stock/documents.ts'
+import { nameAt } from '#db/accounts/staff.ts'
+import { type AuditContext, jsonObject } from '#db/audit/audit.ts'
+import type { Database, Statement, Statements } from '#db/client.ts'
+import { failUnless } from '#db/constraints.ts'
+import { staff, stockDocuments, stockMovements } from '#db/schema.ts'
+import { type DocumentLine, fromLines, type LineKinds, linesQuery } from './document-lines.ts'
+import { prepareMovements, reversalMovements } from './record-movements.ts'
+
+/** Declares how a kind of document is read. */
+export type StoredKind<Summary, Document> = {
+	kind: DocumentKind
+	lineKinds: LineKinds
+	toSummary: (row: DocumentRow) => Summary
+	toDocument: (row: DocumentRow, lines: DocumentLine[]) => Document
+	/** Columns of the entries in the audit log, besides the note. */
+	auditValues: Record<string, SQLWrapper>
+}
+
+/** `stated` selects JSON. */
+export type NewDocument = Omit<typeof stockDocuments.$inferInsert, 'number' | 'stated'> & {
+	stated?: SQL
+}
+
+export function insertDocument(db: Database, row: NewDocument): Statement {
+	const number = sql`(select coalesce(max(number), 0) + 1 from stock_documents where kind = ${row.kind})`
+	return db.insert(stockDocuments).values({ ...row, number })
+}
+
+/** Lists the documents of all branches, or those that name one of them, newest first. */
+export async function listDocuments<Summary>(
+	db: Database,
+	stored: StoredKind<Summary, unknown>,
+	{ branch, before, limit }: CursorQuery,
+): Promise<Summary[]> {
+	const { branch: from, toBranch, number } = stockDocuments
+	const isAtBranch = branch && or(eq(from, branch), eq(toBranch, branch))
+	const cursor = sql`(select number from stock_documents as cursor
+		where cursor.id = ${before} and cursor.kind = ${stored.kind})`
+	const isOlder = before === undefined ? undefined : lt(number, cursor)
+	const rows = await documentsQuery(db, stored, and(isAtBranch, isOlder))
+		.orderBy(desc(number))
+		.limit(limit)
+	return rows.map((row) => stored.toSummary(toRow(row)))
+}
+
+/** The number may be the text of a URL. */
+export type DocumentKey = { id: string } | { number: string }
+
+export async function findDocument<Document>(
+	db: Database,
+	stored: StoredKind<unknown, Document>,
+	key: DocumentKey,
+): Promise<Document | null> {
+	const { id, number, kind } = stockDocuments
+	const hasKey = 'id' in key ? eq(id, key.id) : sql`${number} = ${key.number}`
+	const [[row], lines] = await db.batch([
+		documentsQuery(db, stored, hasKey),
+		linesQuery(db, stored.lineKinds, and(eq(kind, stored.kind), hasKey)),
+	])
+	return row ? stored.toDocument(toRow(row), lines) : null
+}
+
+const reverser = alias(staff, 'reverser')
+const { quantity, unitPrice, productId } = stockMovements
+
+/** One subquery for all sums, so that it reads each line once. */
+const sums = sql<[products: number, units: number, total: number]>`json_array(
+	count(distinct ${productId}), sum(${quantity}), total(1.0 * ${unitPrice} * ${quantity}))`
+
+type AnyKind = Pick<StoredKind<unknown, unknown>, 'kind' | 'lineKinds'>
+
+function documentsQuery(db: Database, { kind, lineKinds }: AnyKind, condition: SQL | undefined) {
+	const { id: _id, number, branch, toBranch, note, at, reversedAt, stated } = stockDocuments
+	return db
+		.select({
+			...{ _id, number, branch, toBranch, note, at, reversedAt },
+			/** Without the products, which the lines state. */
+			stated: sql<Stated>`json_remove(${stated}, '$.products')`.mapWith(JSON.parse).as('fields'),
+			sums: fromLines(lineKinds, sums).mapWith(JSON.parse).as('sums'),
+			by: nameAt(staff, at).as('by'),
+			// D1 returns only one of two columns with the same name.
+			reversedBy: nameAt(reverser, reversedAt).as('reversed_by'),
+		})
+		.from(stockDocuments)
+		.leftJoin(staff, eq(staff.id, stockDocuments.staffId))
+		.leftJoin(reverser, eq(reverser.id, stockDocuments.reversedById))
+		.where(and(eq(stockDocuments.kind, kind), condition))
+		.$dynamic()
+}
+
+type Stated = Record<string, unknown>
+export type DocumentRow = ReturnType<typeof toRow>
+
+function toRow({
+	sums,
+	at,
+	reversedAt,
+	...row
+}: Awaited<ReturnType<typeof documentsQuery>>[number]) {
+	const [products, units, total] = sums
+	const times = { at: at.toISOString(), reversedAt: reversedAt?.toISOString() ?? null }
+	return { ...row, products, units, total, ...times }
+}
+
+/** Fails the batch if the document is already reversed. */
+export function prepareReversal(db: Database, id: string, context: AuditContext): Statements {
+	const { at, reversedAt } = stockDocuments
+	return [
+		db
+			.update(stockDocuments)
+			.set({
+				at: failUnless(isNull(reversedAt), at),
+				reversedAt: context.now,
+				reversedById: context.staffId,
+			})
+			.where(eq(stockDocuments.id, id)),
+		...prepareMovements(db, reversalMovements(id), context),
+	]
+}
+
+/** Read from the table, because the number and prices are set earlier in the batch. */
+export function documentValues(
+	{ auditValues }: Pick<StoredKind<unknown, unknown>, 'auditValues'>,
+	id: string,
+): SQL {
+	const values = jsonObject({ ...auditValues, note: stockDocuments.note })
+	return sql`(select ${values} from ${stockDocuments} where ${stockDocuments.id} = ${id})`
+}

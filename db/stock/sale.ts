@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { shopDay } from '#contract/base/shop-time.ts'
+import { warrantyEnd } from '#contract/catalogue/warranty.ts'
+import type { Sale, SaleSummary } from '#contract/stock/sale.ts'
+import { stockDocuments, stockMovements } from '#db/schema.ts'
+import { type DocumentLine, fromLines, type LineKinds } from './document-lines.ts'
+import type { DocumentRow, StoredKind } from './documents.ts'
+
+const lineKinds: LineKinds = ['sell']
+const { quantity, unitPrice } = stockMovements
+
+export const storedSale: StoredKind<SaleSummary, Sale> = {
+	kind: 'sale',
+	lineKinds,
+	toSummary,
+	toDocument: (row, lines) => ({ ...toSummary(row), lines: lines.map(toLine) }),
+	auditValues: {
+		sale: stockDocuments.number,
+		branch: stockDocuments.branch,
+		units: fromLines(lineKinds, sql`sum(${quantity})`),
+		total: fromLines(lineKinds, sql`sum(${quantity} * ${unitPrice})`),
+	},
+}
+
+function toSummary({ toBranch, stated, ...row }: DocumentRow): SaleSummary {
+	return row
+}
+
+function toLine(line: DocumentLine): Sale['lines'][number] {
+	const { movementId, productId, gtin, quantity, discountReason, statedWarranty } = line
+	return {
+		...{ movementId, productId, gtin, quantity, discountReason },
+		name: line.statedName ?? line.name,
+		unitPrice: line.unitPrice ?? 0,
+		warranty: statedWarranty,
+		warrantyUntil: statedWarranty && warrantyEnd(statedWarranty, shopDay(line.at)),
+		isReversed: line.reversedBy !== null,
+	}
+}

@@ -1,0 +1,80 @@
+import { MAX_NUMBER } from '#contract/base/limits.ts'
+import { atMostMessage } from '#contract/base/text.ts'
+import { BRANCH_NAMES, BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
+import { STOCK_COUNTS, type StockCount, stockChange } from '#contract/stock/stock.ts'
+import { listInventoryProducts } from '#db/catalogue/inventory.ts'
+import type { Database } from '#db/client.ts'
+import { findExceededCount, isConstraintFailure, violates } from '#db/constraints.ts'
+import type { NewMovement } from '#db/stock/record-movements.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+
+type Movements = readonly Pick<NewMovement, 'productId' | 'branch' | 'kind' | 'quantity'>[]
+
+/** Explains why the movements of a document, in the order of its lines, could not be recorded. */
+export async function rejectMovements(
+	db: Database,
+	movements: Movements,
+	error: unknown,
+): Promise<never> {
+	if (!isConstraintFailure(error)) throw error
+	rejectExceededCount(error, 'lines')
+	const ids = [...new Set(movements.map(({ productId }) => productId))]
+	const products = await listInventoryProducts(db, ids)
+	const unknownId = ids.find((id) => !products.some(({ _id }) => _id === id))
+	if (unknownId !== undefined) {
+		const field = `lines.${ids.indexOf(unknownId)}.productId`
+		throw invalidField(field, 'There is no such product.')
+	}
+	if (!violates(error, 'stockIsSufficient')) throw error
+	throw new DomainError('not_enough_stock', describeShortages(movements, products))
+}
+
+/** Throws if the quantity in a field makes a stock count too large. */
+export function rejectExceededCount(error: unknown, field: string): void {
+	const count = findExceededCount(error)
+	if (!count) return
+	const limit = atMostMessage(count, MAX_NUMBER)
+	throw invalidField(field, `Quantity is too large: ${limit()}`)
+}
+
+function describeShortages(
+	movements: Movements,
+	products: Awaited<ReturnType<typeof listInventoryProducts>>,
+): string {
+	const requests = listDepartures(movements).map(({ productId, branch, count, units }) => {
+		const product = products.find(({ _id }) => _id === productId)
+		const there = product?.branches.find(({ slug }) => slug === branch)?.[count] ?? 0
+		const text = `${product?.name}: ${there} ${count}, ${units} requested`
+		return { branch, isShort: there < units, text }
+	})
+	const shortages = requests.filter(({ isShort }) => isShort)
+	const listed = shortages.length > 0 ? shortages : requests
+	// The missing units may have come in since the batch failed.
+	const when = shortages.length > 0 ? '' : ' a moment ago, please try again'
+	return BRANCH_SLUGS.map((slug) => ({
+		slug,
+		there: listed.filter(({ branch }) => branch === slug),
+	}))
+		.filter(({ there }) => there.length > 0)
+		.map(({ slug, there }) => {
+			const texts = there.map(({ text }) => text).join('; ')
+			return `Not enough stock in ${BRANCH_NAMES[slug]}${when}. ${texts}.`
+		})
+		.join(' ')
+}
+
+type Departure = { productId: string; branch: BranchSlug; count: StockCount; units: number }
+
+/** Sums the movements of each product, and returns the counts that become smaller. */
+function listDepartures(movements: Movements): Departure[] {
+	const departures = new Map<string, Departure>()
+	for (const { productId, branch, kind, quantity = 0 } of movements) {
+		const change = stockChange(kind, quantity)
+		for (const count of STOCK_COUNTS) {
+			const key = [productId, branch, count].join()
+			const units = (departures.get(key)?.units ?? 0) - change[count]
+			departures.set(key, { productId, branch, count, units })
+		}
+	}
+	return [...departures.values()].filter(({ units }) => units > 0)
+}

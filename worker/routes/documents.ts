@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { dataOf } from '#contract/base/api-schemas.ts'
+import { CursorQuery } from '#contract/stock/cursor-query.ts'
+import { listDocuments } from '#db/stock/documents.ts'
+import {
+	type DocumentInput,
+	recordDocument,
+	requireDocument,
+	reverseDocument,
+	type StockDocumentKind,
+} from '#worker/domain/stock/documents.ts'
+import type { StaffEnvironment } from '#worker/env.ts'
+import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { readActor } from '#worker/middleware/session.ts'
+import { type StrictSchema, validateJson, validateQuery } from '#worker/validate.ts'
+
+type Operation = Pick<OperationDefinition, 'id' | 'summary' | 'description' | 'example'>
+
+type InputSchema<Input> = StrictSchema & v.GenericSchema<Record<string, unknown>, Input>
+
+type DocumentRoutes<Schema extends InputSchema<DocumentInput>, Summary, Document> = {
+	kind: StockDocumentKind<v.InferOutput<Schema>, Summary, Document>
+	/** Path below `/api`. */
+	path: string
+	schemas: { input: Schema; summary: v.GenericSchema<Summary>; document: v.GenericSchema<Document> }
+	operations: Record<'list' | 'record' | 'get' | 'reverse', Operation>
+}
+
+/** Creates the routes of a kind of document. */
+export function documentRoutes<
+	Schema extends InputSchema<DocumentInput>,
+	Summary,
+	Document extends { _id: string; number: number },
+>({ kind, path, schemas, operations }: DocumentRoutes<Schema, Summary, Document>) {
+	const { list, record, get, reverse } = operations
+	const example = `$${kind.kind.toUpperCase()}`
+	const common = {
+		policy: { access: 'staff' },
+		path: { number: { description: `The \`number\` of a ${kind.kind}`, example } },
+	} as const
+	const created = dataOf(schemas.document)
+	const location = ({ number }: Document) => ({ Location: `/api${path}/${number}` })
+	const listOperation = defineOperation({
+		policy: { access: 'staff' },
+		responses: { 200: dataOf(v.array(schemas.summary)) },
+		example: { query: { branch: 'dhanbari', limit: '10' } },
+		...list,
+	})
+	const recordOperation = defineOperation({
+		policy: { access: 'staff' },
+		responses: { 201: created },
+		problems: ['not_enough_stock'],
+		...record,
+	})
+	const getOperation = defineOperation({ ...common, responses: { 200: created }, ...get })
+	const reverseOperation = defineOperation({
+		...common,
+		responses: { 201: created },
+		problems: ['already_reversed', 'not_enough_stock', 'validation'],
+		...reverse,
+	})
+	return new Hono<StaffEnvironment>()
+		.get('/', listOperation, validateQuery(CursorQuery), async (c) =>
+			c.json({ data: await listDocuments(c.get('db'), kind, c.req.valid('query')) }, 200),
+		)
+		.post('/', recordOperation, validateJson(schemas.input), async (c) => {
+			const input = c.req.valid('json') as v.InferOutput<Schema>
+			const document = await recordDocument(c.get('db'), { kind, input }, readActor(c))
+			return c.json({ data: document }, 201, location(document))
+		})
+		.get('/:number', getOperation, async (c) =>
+			c.json({ data: await requireDocument(c.get('db'), kind, c.req.param()) }, 200),
+		)
+		.post('/:number/reversal', reverseOperation, async (c) => {
+			const { number } = c.req.param()
+			const document = await reverseDocument(c.get('db'), { kind, number }, readActor(c))
+			return c.json({ data: document }, 201, location(document))
+		})
+}
