@@ -1,4 +1,4 @@
-import type { DerivedFacet, FacetName } from '#contract/base/facets.ts'
+import type { FacetName, SpecificationFacet } from '#contract/base/facets.ts'
 import type {
 	Facet,
 	NumberFacet,
@@ -356,8 +356,8 @@ const numberFacets = {
 	},
 } satisfies Partial<Record<FacetName, NumberFacet>>
 
-/** The facets that are read from specifications and names. Brands are read from their own field. */
+/** How the values of facets are read from specifications and names. */
 export const facets = {
 	...wordFacets,
 	...numberFacets,
-} satisfies Record<DerivedFacet, Facet>
+} satisfies Record<SpecificationFacet, Facet>

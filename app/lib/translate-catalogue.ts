@@ -1,9 +1,7 @@
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { labelOfValue } from '#contract/base/facets.ts'
 import type { Language } from '#contract/base/language.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Product } from '#contract/catalogue/product.ts'
-import type { ListedFacet } from '#contract/catalogue/product-query.ts'
 
 /** Returns the categories with their names in the language of the copy. */
 export function translateCategories(categories: Category[], copy: ShopCopy): Category[] {
@@ -46,34 +44,4 @@ function translateFeature(feature: string, { label, value }: ShopCopy['specifica
 	const translatedText = value(text, name)
 	const isTranslated = translatedName !== name && translatedText !== text
 	return isTranslated ? `${translatedName}: ${translatedText}` : feature
-}
-
-type Listing = { categories: Category[]; facets?: ListedFacet[] }
-
-/** Returns the listing with its categories and facets in the language of the copy. */
-export function translateListing<Found extends Listing>(listing: Found, copy: ShopCopy): Found {
-	return {
-		...listing,
-		categories: translateCategories(listing.categories, copy),
-		facets: listing.facets?.map((facet) => translateFacet(facet, copy)),
-	}
-}
-
-type FacetLabels = { label: string; values: Parameters<typeof labelOfValue>[0] }
-
-/** Names of brands stay as they are. */
-function translateFacet(facet: ListedFacet, { facets }: ShopCopy): ListedFacet {
-	const labels: Partial<Record<string, FacetLabels>> = facets
-	const copy = labels[facet.name]
-	if (!copy) return facet
-	const translate = (option: ListedFacet['values'][number]) => ({
-		...option,
-		label: labelOfValue(copy.values, option.value),
-	})
-	const isBrand = facet.name === 'brand'
-	return {
-		...facet,
-		label: copy.label,
-		values: isBrand ? facet.values : facet.values.map(translate),
-	}
 }

@@ -1,5 +1,5 @@
 import { facetCopy } from '#content/en/facets.ts'
-import { DERIVED_FACETS } from '#contract/base/facets.ts'
+import { SPECIFICATION_FACETS } from '#contract/base/facets.ts'
 
 export const productFieldLabels = {
 	name: 'Name',
@@ -38,5 +38,7 @@ export const tooManyPictures = (max: number) => `Please choose at most ${max} pi
 export const missingLabels: Readonly<Record<string, string>> = {
 	picture: 'Without a picture',
 	details: 'Without details',
-	...Object.fromEntries(DERIVED_FACETS.map((name) => [name, `${facetCopy[name].label}: no value`])),
+	...Object.fromEntries(
+		SPECIFICATION_FACETS.map((name) => [name, `${facetCopy[name].label}: no value`]),
+	),
 }

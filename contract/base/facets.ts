@@ -1,6 +1,9 @@
-/** Names of the facets and of their URL parameters, in order. `content/facets.ts` reads values. */
-export const FACET_NAMES = [
-	'brand',
+/** Facets whose values are those of a text column of products. Labels are written as staff do. */
+export const COLUMN_FACETS = ['brand'] as const
+export type ColumnFacet = (typeof COLUMN_FACETS)[number]
+
+/** Facets whose values `content/facets.ts` reads from specifications and names. */
+export const SPECIFICATION_FACETS = [
 	'processor',
 	'memory',
 	'storage',
@@ -28,16 +31,21 @@ export const FACET_NAMES = [
 	'layout',
 	'switch',
 ] as const
+export type SpecificationFacet = (typeof SPECIFICATION_FACETS)[number]
+
+/** Names of the facets and of their URL parameters, in order. */
+export const FACET_NAMES = [...COLUMN_FACETS, ...SPECIFICATION_FACETS] as const
 export type FacetName = (typeof FACET_NAMES)[number]
 
-/** The facets that are read from specifications and names. */
-export type DerivedFacet = Exclude<FacetName, 'brand'>
-export const DERIVED_FACETS = FACET_NAMES.filter((name): name is DerivedFacet => name !== 'brand')
-
 const names: ReadonlySet<string> = new Set(FACET_NAMES)
+const columnNames: ReadonlySet<string> = new Set(COLUMN_FACETS)
 
 export function isFacet(name: string): name is FacetName {
 	return names.has(name)
+}
+
+export function isColumnFacet(name: string): name is ColumnFacet {
+	return columnNames.has(name)
 }
 
 export function mapFacets<Value>(createValue: (name: FacetName) => Value) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { described, describedOptional, IsoDay, Timestamp } from '#contract/base/api-schemas.ts'
-import { DERIVED_FACETS } from '#contract/base/facets.ts'
+import { SPECIFICATION_FACETS } from '#contract/base/facets.ts'
 import { MAX_LINES } from '#contract/base/limits.ts'
 import { listOf } from '#contract/base/query-string.ts'
 import { Branch, BranchParameter, BranchStock } from '#contract/stock/branch-stock.ts'
@@ -46,7 +46,7 @@ export const InventoryQuery = v.object({
 	),
 	missing: describedOptional(
 		v.picklist(
-			['picture', 'details', ...DERIVED_FACETS],
+			['picture', 'details', ...SPECIFICATION_FACETS],
 			'must be picture, details or the name of a facet',
 		),
 		'Only products without a picture, with neither key features nor specifications, or without a value of a facet of their category',

@@ -108,6 +108,14 @@ export function isPriceFilter(name: string): boolean {
 	return name in priceFilters
 }
 
+/** Returns the values of a filter with one chosen in addition, or without it if it is chosen. */
+export function toggleValue(name: string, selected: string[], value: string): string[] {
+	const others = selected.filter((other) => other !== value)
+	if (others.length < selected.length) return others
+	// Only one branch can be selected.
+	return name === 'branch' ? [value] : [...others, value].sort()
+}
+
 /** Checks whether a listing has all products of a category or subcategory, or of the shop. */
 export function selectsWholeCategory(filter: Partial<Record<ProductFilterName, unknown>>): boolean {
 	const names = filterNames(productFilters).filter((name) => filter[name] !== undefined)

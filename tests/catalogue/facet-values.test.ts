@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFacetValues } from '#worker/domain/catalogue/read-facet-values.ts'
+import { readFacetValues } from '#worker/domain/search/read-facet-values.ts'
 
 type Values = Record<string, string[]>
 type Details = { specifications?: Record<string, string>; keyFeatures?: string[] }

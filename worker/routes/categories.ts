@@ -14,11 +14,11 @@ import {
 import { staticCachePolicy } from '#contract/pages/cache-policy.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { addCategory, changeCategory, removeCategory } from '#worker/domain/catalogue/categories.ts'
-import { countCategories } from '#worker/domain/catalogue/missing-values.ts'
 import {
 	changeTemplate,
 	describeTemplate,
 } from '#worker/domain/catalogue/specification-templates.ts'
+import { countCategories } from '#worker/domain/search/missing-values.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'

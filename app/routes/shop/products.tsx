@@ -17,7 +17,7 @@ import { copyOf, urlsOf, useCopy, useTextLanguage, useUrls } from '#app/lib/copy
 import { flashCookie } from '#app/lib/flash-message.ts'
 import { serverOnly } from '#app/lib/loader-data.ts'
 import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
-import { translateListing } from '#app/lib/translate-catalogue.ts'
+import { translateCategories } from '#app/lib/translate-catalogue.ts'
 import { shopUrls } from '#app/lib/urls.ts'
 import { isFacet } from '#contract/base/facets.ts'
 import { MAX_PAGE_BUTTONS, PAGE_SIZE } from '#contract/base/limits.ts'
@@ -82,7 +82,8 @@ export async function loader({ request, context: { api, copy } }: LoaderFunction
 	const pageQuery = isPastEnd ? { ...query, page: String(lastPage) } : query
 	const shown = isPastEnd ? await unwrap(fetchCards(api, pageQuery)) : listing
 	const page = Number(pageQuery.page ?? 1)
-	return serverOnly({ ...translateListing(shown, copy), query: pageQuery, lastPage, page })
+	const categories = translateCategories(shown.categories, copy)
+	return serverOnly({ ...shown, categories, query: pageQuery, lastPage, page })
 }
 
 /** Passes on the parameters without validation, because the API validates them. */

@@ -16,10 +16,18 @@ import type { Database } from '#db/client.ts'
 import { cachedColumns } from '#db/search/column-cache.ts'
 import { listByDocId, listSelected } from '#db/search/search.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
+import {
+	describeFacets,
+	type FoundProducts,
+	requireKnownValues,
+} from '#worker/domain/search/describe-facets.ts'
+import { listDocumentPage } from '#worker/domain/search/order-documents.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
-import { describeFacets, type FoundProducts, requireKnownValues } from './describe-facets.ts'
-import { listDocumentPage } from './order-documents.ts'
-import { remember, selectCategory, selectDocuments } from './select-documents.ts'
+import {
+	remember,
+	selectCategory,
+	selectDocuments,
+} from '#worker/domain/search/select-documents.ts'
 
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
 	const { rows, categories, totals, current } = await browse(db, 'products', query)

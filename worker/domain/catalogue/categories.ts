@@ -20,13 +20,13 @@ import {
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField, replaceErrors } from '#worker/domain/domain-error.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
+import { slugFromAnyScript } from '#worker/domain/text/slugs.ts'
 import {
 	type CategoryNode,
 	categoryNotFoundError,
 	requireCategoryById,
 	tooManyCategoriesError,
 } from './require-category.ts'
-import { slugFromAnyScript } from './slugs.ts'
 
 type NewCategory = {
 	input: CategoryInput

@@ -8,8 +8,8 @@ import type { Database } from '#db/client.ts'
 import { isConstraintFailure } from '#db/constraints.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, requireFound } from '#worker/domain/domain-error.ts'
+import { listDocumentsWithout } from '#worker/domain/search/missing-values.ts'
 import { searchInventory } from '#worker/domain/search/search.ts'
-import { listDocumentsWithout } from './missing-values.ts'
 
 /** Days, including today, whose sales the inventory counts. */
 const SOLD_DAYS = 30

@@ -22,9 +22,9 @@ import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempoten
 import { DomainError, invalidField, replaceErrors } from '#worker/domain/domain-error.ts'
 import type { SearchableProduct } from '#worker/domain/search/document.ts'
 import { prepareIndexing } from '#worker/domain/search/rebuild.ts'
+import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/text/slugs.ts'
 import { requireInventoryProduct } from './inventory.ts'
 import { requireCategories } from './require-category.ts'
-import { createSlugAssigner, slugFromAnyScript } from './slugs.ts'
 
 /** Creates a product with its opening stock, with a slug from its name if it has none. */
 export async function createProduct(db: Database, input: ProductInput, actor: Actor) {

@@ -1,7 +1,7 @@
 import type { ImportQuery, ProductRecord } from '#contract/catalogue/product-import.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/catalogue/slugs.ts'
+import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/text/slugs.ts'
 import { listCurrentProducts, PRODUCTS_PER_QUERY } from './current-products.ts'
 import { indexCategoryNames } from './find-category.ts'
 import {

@@ -1,3 +1,4 @@
+import { COLUMN_FACETS, type ColumnFacet } from '#contract/base/facets.ts'
 import { HOUR_MS } from '#contract/base/limits.ts'
 import type { ProductRecord } from '#contract/catalogue/product-import.ts'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
@@ -82,11 +83,11 @@ function toImportRow(
 }
 
 const searchableColumns: Record<
-	keyof SearchableProduct | 'categoryName' | 'subcategoryName',
+	Exclude<keyof SearchableProduct, ColumnFacet> | 'categoryName' | 'subcategoryName',
 	true
 > = {
+	...Object.fromEntries(COLUMN_FACETS.map((name) => [name, true])),
 	name: true,
-	brand: true,
 	category: true,
 	categoryName: true,
 	subcategory: true,

@@ -1,5 +1,5 @@
 import { TIERS } from '#db/search/search.ts'
-import { isBangla } from './bangla.ts'
+import { isBangla } from '#worker/domain/text/bangla.ts'
 import { editDistance, maxEdits } from './edits.ts'
 import { phoneticDistance, pronunciationsOf, soundAlike } from './phonetics.ts'
 import type { MatchedWord, Posting } from './postings.ts'

@@ -1,11 +1,12 @@
+import { type ColumnFacet, isColumnFacet } from '#contract/base/facets.ts'
 import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
 import type { FlatTranslations } from '#contract/catalogue/translations.ts'
 import type { FuzzyKey, SearchDocument } from '#db/search/index-documents.ts'
 import { MAX_NAME_POSITION, packPayload } from '#db/search/packed-format.ts'
-import { readFacetValues } from '#worker/domain/catalogue/read-facet-values.ts'
 import { maxEdits, oneDeletion, twoDeletions } from './edits.ts'
 import { synonymsOf } from './lexicon.ts'
 import { phoneticKey } from './phonetics.ts'
+import { readFacetValues } from './read-facet-values.ts'
 import { tokenize } from './tokens.ts'
 
 type SearchableCategory = Product['category']
@@ -18,7 +19,8 @@ export type SearchableProduct = Pick<
 	subcategory: SearchableCategory
 	gtin?: string | null
 	warranty?: string | null
-} & FlatTranslations
+} & FlatTranslations &
+	Partial<Record<ColumnFacet, string | null>>
 
 const PART_NUMBER = /^(part|model) (number|no\.?)$/i
 /** Labels that nearly every product has. */
@@ -57,7 +59,7 @@ export function buildSearchDocument(product: SearchableProduct): SearchDocument 
 function listFacetValues(product: SearchableProduct): SearchDocument['facets'] {
 	return Object.entries(readFacetValues(product)).flatMap(([facet, slugs]) =>
 		slugs.map((slug): SearchDocument['facets'][number] =>
-			facet === 'brand' ? [facet, slug, product.brand] : [facet, slug],
+			isColumnFacet(facet) ? [facet, slug, product[facet] ?? slug] : [facet, slug],
 		),
 	)
 }

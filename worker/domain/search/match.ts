@@ -1,7 +1,7 @@
 import { BLOCK_SIZE, PAYLOADS, unpackPayload } from '#db/search/packed-format.ts'
-import type { DocumentScores } from '#worker/domain/catalogue/select-documents.ts'
 import { groupBy } from '#worker/domain/group-by.ts'
 import { LONGER_WORD_WEIGHT, type TermCandidates } from './candidates.ts'
+import type { DocumentScores } from './select-documents.ts'
 
 type TermEntries = { block: number; entries: Uint8Array; termIndex: number; scores: Float64Array }
 

@@ -1,4 +1,4 @@
-import { transliterate } from './bangla.ts'
+import { transliterate } from '#worker/domain/text/bangla.ts'
 import { editDistance } from './edits.ts'
 
 /** Give spellings of the same sound the same letters. They are applied in this order. */

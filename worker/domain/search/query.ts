@@ -1,6 +1,6 @@
 import { MAX_SEARCH_WORDS } from '#contract/base/limits.ts'
 import { type Lookup, TIERS } from '#db/search/search.ts'
-import { banglaStems, isBangla, readAcronym } from './bangla.ts'
+import { banglaStems, isBangla, readAcronym } from '#worker/domain/text/bangla.ts'
 import { maxEdits, oneDeletion, twoDeletions } from './edits.ts'
 import { phoneticSynonyms, removeStopWords, synonymsOf } from './lexicon.ts'
 import { phoneticKey } from './phonetics.ts'

@@ -1,6 +1,5 @@
 import { BLOCK_SIZE } from '#db/search/packed-format.ts'
-import type { DocumentScores } from '#worker/domain/catalogue/select-documents.ts'
-import { isBangla } from './bangla.ts'
+import { isBangla } from '#worker/domain/text/bangla.ts'
 import {
 	type Candidate,
 	COST_TOLERANCE,
@@ -17,6 +16,7 @@ import { editDistance } from './edits.ts'
 import { matchProducts } from './match.ts'
 import type { MatchedWord, Posting } from './postings.ts'
 import type { QueryTerm } from './query.ts'
+import type { DocumentScores } from './select-documents.ts'
 
 /** A correction must be this many times as frequent, and a suggestion find this many times more. */
 const MIN_FREQUENCY_RATIO = 20

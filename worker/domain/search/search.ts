@@ -2,19 +2,19 @@ import type { ProductQuery, SearchNotes } from '#contract/catalogue/product-quer
 import type { Database } from '#db/client.ts'
 import type { CachedColumns } from '#db/search/column-cache.ts'
 import { findPostings } from '#db/search/search.ts'
-import { listDocumentPage } from '#worker/domain/catalogue/order-documents.ts'
+import { displayForm } from './lexicon.ts'
+import { OPTIONAL_BONUS } from './match.ts'
+import { listDocumentPage } from './order-documents.ts'
+import { decodePostings } from './postings.ts'
+import { parseQuery, type QueryTerm } from './query.ts'
+import { relaxQuery } from './relax.ts'
+import { type Resolution, resolveQuery } from './resolve.ts'
 import {
 	type DocumentFilters,
 	type DocumentScores,
 	type Selection,
 	selectMatches,
-} from '#worker/domain/catalogue/select-documents.ts'
-import { displayForm } from './lexicon.ts'
-import { OPTIONAL_BONUS } from './match.ts'
-import { decodePostings } from './postings.ts'
-import { parseQuery, type QueryTerm } from './query.ts'
-import { relaxQuery } from './relax.ts'
-import { type Resolution, resolveQuery } from './resolve.ts'
+} from './select-documents.ts'
 
 type CatalogueSearch = Pick<ProductQuery, 'exact'> &
 	DocumentFilters & {

@@ -1,6 +1,6 @@
 import { unitNames } from '#content/search-words.ts'
 import { toLatinDigits } from '#contract/base/text.ts'
-import { readAcronym } from './bangla.ts'
+import { readAcronym } from '#worker/domain/text/bangla.ts'
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 const JOINERS = /[\u200b-\u200d\u2060\ufeff\u00ad]/g

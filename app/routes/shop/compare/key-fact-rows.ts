@@ -1,6 +1,10 @@
 import { facets } from '#content/facets.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { DERIVED_FACETS, type DerivedFacet, labelOfValue } from '#contract/base/facets.ts'
+import {
+	labelOfValue,
+	SPECIFICATION_FACETS,
+	type SpecificationFacet,
+} from '#contract/base/facets.ts'
 import type { Facet } from '#contract/catalogue/find-facet-values.ts'
 import type { ComparisonRow } from './align-specifications.ts'
 
@@ -8,7 +12,7 @@ type FacetValues = Readonly<Record<string, string[]>>
 
 /** Returns a row for each facet of which a product has a value. The brand has another row. */
 export function keyFactRows(products: readonly FacetValues[], copy: ShopCopy): ComparisonRow[] {
-	const names = DERIVED_FACETS.filter((name) => products.some((values) => values[name]))
+	const names = SPECIFICATION_FACETS.filter((name) => products.some((values) => values[name]))
 	return names.map((name) => {
 		const toLabel = (value: string) => labelOfValue(copy.facets[name].values, value)
 		const texts = products.map((values) =>
@@ -19,7 +23,7 @@ export function keyFactRows(products: readonly FacetValues[], copy: ShopCopy): C
 }
 
 /** Of values such as "60 Hz or more" and "144 Hz or more", only the last says enough. */
-function mostSpecific(name: DerivedFacet, values: string[] | undefined) {
+function mostSpecific(name: SpecificationFacet, values: string[] | undefined) {
 	const facet: Facet = facets[name]
 	const isMinimum =
 		'units' in facet && values?.every((value) => facet.values[value]?.[1] === Infinity)

@@ -6,9 +6,11 @@ import {
 	isPriceFilter,
 	type ListingFilterName,
 	listingFilters,
+	toggleValue,
 } from '#contract/catalogue/listing-filters.ts'
 import type { ListedFacet } from '#contract/catalogue/product-query.ts'
 import type { ListingQuery } from '#contract/pages/page-paths.ts'
+import { facetLabels } from './facet-labels.ts'
 
 export type FilteredListing = {
 	categories: Category[]
@@ -17,10 +19,8 @@ export type FilteredListing = {
 }
 
 /** Returns the label of each value of the active filters and the query changes that remove it. */
-export function activeFilters(
-	{ categories, query, facets = [] }: FilteredListing,
-	{ listing, shared }: ShopCopy,
-) {
+export function activeFilters({ categories, query, facets = [] }: FilteredListing, copy: ShopCopy) {
+	const { listing, shared } = copy
 	const labels: Partial<Record<ListingFilterName, (value: string) => string>> =
 		listing.filters.labels
 	const { category, subcategory } = findCategory(categories, query)
@@ -28,15 +28,15 @@ export function activeFilters(
 	const labelOf = (name: ListingFilterName, value: string) => {
 		const facet = facets.find((facet) => facet.name === name)
 		const text = isPriceFilter(name) ? shared.formats.taka(Number(value)) : categoryNames[name]
-		const option = facet?.values.find((option) => option.value === value)
-		return option?.label ?? labels[name]?.(text ?? value) ?? value
+		const facetLabel = facet && facetLabels(facet, copy).values.get(value)
+		return facetLabel ?? labels[name]?.(text ?? value) ?? value
 	}
 	const names = filterNames(listingFilters).filter((name) => query[name])
 	return names.flatMap((name) => {
 		const values = readValues(name, query)
 		return values.map((value) => ({
 			label: labelOf(name, value),
-			without: { [name]: values.filter((other) => other !== value).join() || undefined },
+			without: { [name]: toggleValue(name, values, value).join() || undefined },
 		}))
 	})
 }

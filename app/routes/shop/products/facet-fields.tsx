@@ -1,5 +1,6 @@
 import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
 import type { ListedFacet } from '#contract/catalogue/product-query.ts'
+import { facetLabels } from './facet-labels.ts'
 
 /** Values that are shown before "Show all". */
 const UNFOLDED = 6
@@ -8,8 +9,12 @@ const labelClass = 'flex min-h-11 items-center gap-2 md:min-h-9'
 
 /** The values of a facet as checkboxes, or as radio buttons if only one of them can be chosen. */
 export function FacetFields({ facet }: { facet: ListedFacet }) {
-	const { facets } = useCopy().listing
-	const { name, label, values, isExclusive } = facet
+	const copy = useCopy()
+	const { name, isExclusive } = facet
+	const labels = facetLabels(facet, copy)
+	const values = facet.values.map((value) => {
+		return { ...value, label: labels.values.get(value.value) ?? value.label }
+	})
 	const folded = values.slice(UNFOLDED)
 	const fieldFor = (value: FacetValue) => (
 		<FacetField key={value.value} {...{ name, isExclusive, value }} />
@@ -17,18 +22,20 @@ export function FacetFields({ facet }: { facet: ListedFacet }) {
 	return (
 		<fieldset>
 			<legend className={values.length > 1 || isExclusive ? 'font-bold' : 'sr-only'}>
-				{label}
+				{labels.label}
 			</legend>
 			{isExclusive && values.some(isSelected) && (
 				<label className={labelClass}>
 					<input type="radio" name={name} value="" className="size-4 shrink-0" />
-					{facets.any}
+					{copy.listing.facets.any}
 				</label>
 			)}
 			{values.slice(0, UNFOLDED).map(fieldFor)}
 			{folded.length > 0 && (
 				<details open={folded.some(isSelected)}>
-					<summary className="flex min-h-11 items-center underline">{facets.showAll}</summary>
+					<summary className="flex min-h-11 items-center underline">
+						{copy.listing.facets.showAll}
+					</summary>
 					{folded.map(fieldFor)}
 				</details>
 			)}

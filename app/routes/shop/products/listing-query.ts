@@ -1,5 +1,5 @@
 import { facets } from '#content/facets.ts'
-import { isFacet } from '#contract/base/facets.ts'
+import { isColumnFacet, isFacet } from '#contract/base/facets.ts'
 import type { FieldError } from '#contract/base/problem.ts'
 import { readParameters, WHOLE_NUMBER } from '#contract/base/query-string.ts'
 import { isPriceFilter, listingParameterNames } from '#contract/catalogue/listing-filters.ts'
@@ -23,7 +23,9 @@ export function otherParameters(
 /** Returns the query without the facets that a category and subcategory do not have. */
 export function filtersFor(keys: string[], query: ListingQuery): ListingQuery {
 	const isApplicable = (name: string) =>
-		!isFacet(name) || name === 'brand' || facets[name].categories.some((key) => keys.includes(key))
+		!isFacet(name) ||
+		isColumnFacet(name) ||
+		facets[name].categories.some((key) => keys.includes(key))
 	return Object.fromEntries(Object.entries(query).filter(([name]) => isApplicable(name)))
 }
 
@@ -62,9 +64,9 @@ export function correctedUrl(url: URL, errors: FieldError[]): CorrectedUrl | nul
 	return { path: corrected ? `${url.pathname}?${corrected}` : url.pathname, removed }
 }
 
-/** Returns the values of a facet that exist. Those of brands are not known here. */
+/** Returns the values of a facet that exist. Those of columns are not known here. */
 function knownValues(name: string, text: string): string {
-	if (!isFacet(name) || name === 'brand') return ''
+	if (!isFacet(name) || isColumnFacet(name)) return ''
 	const { values } = facets[name]
 	return text
 		.split(',')

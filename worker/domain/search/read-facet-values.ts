@@ -1,6 +1,11 @@
 import { facets, NOT_INCLUDED } from '#content/facets.ts'
 import { normalizeSpecification } from '#content/normalize-specification.ts'
-import { DERIVED_FACETS, type FacetName } from '#contract/base/facets.ts'
+import {
+	COLUMN_FACETS,
+	type ColumnFacet,
+	type FacetName,
+	SPECIFICATION_FACETS,
+} from '#contract/base/facets.ts'
 import {
 	type Facet,
 	findFacetValues,
@@ -9,25 +14,29 @@ import {
 	valuesOfNumber,
 } from '#contract/catalogue/find-facet-values.ts'
 import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
-import { slugFromAnyScript } from './slugs.ts'
+import { slugFromAnyScript } from '#worker/domain/text/slugs.ts'
 
-type FacetedProduct = Pick<Product, 'name' | 'brand' | 'specifications' | 'keyFeatures'> & {
+type FacetedProduct = Pick<Product, 'name' | 'specifications' | 'keyFeatures'> & {
 	category: { slug: string; key?: string }
 	subcategory: { slug: string; key?: string; name: string }
-}
+} & Partial<Record<ColumnFacet, string | null>>
 
 type FacetValues = Partial<Record<FacetName, string[]>>
 
 export function readFacetValues(product: FacetedProduct): FacetValues {
 	const keys = [product.category, product.subcategory].map(({ key, slug }) => key ?? slug)
-	const applicable = DERIVED_FACETS.filter((name) =>
+	const applicable = SPECIFICATION_FACETS.filter((name) =>
 		facets[name].categories.some((key) => keys.includes(key)),
 	)
 	const texts = normalizeTexts(product)
-	const values = applicable.map((name) => [name, readValues(facets[name], texts)] as const)
-	const stated = values.filter(([, values]) => values.length > 0)
-	return { brand: [slugFromAnyScript(product.brand)], ...Object.fromEntries(stated) }
+	const values: [FacetName, string[]][] = [
+		...COLUMN_FACETS.map((name): [FacetName, string[]] => [name, readColumn(product[name])]),
+		...applicable.map((name): [FacetName, string[]] => [name, readValues(facets[name], texts)]),
+	]
+	return Object.fromEntries(values.filter(([, values]) => values.length > 0))
 }
+
+const readColumn = (text?: string | null) => (text ? [slugFromAnyScript(text)] : [])
 
 const NEGATION = /^(no|none|without|not supported|n\/?a|না|নেই)(?![\p{L}\p{M}\p{N}])/iu
 

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '#contract/base/text.ts'
 import { slugFromName } from '#contract/catalogue/product-input.ts'
-import { transliterate } from '#worker/domain/search/bangla.ts'
+import { transliterate } from './bangla.ts'
 
 /** Returns a function that assigns free slugs: `base`, `base-2`, `base-3` and so on. */
 export function createSlugAssigner(slugsInUse: string[]): (base: string) => string {

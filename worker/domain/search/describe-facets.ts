@@ -1,10 +1,21 @@
 import { branches } from '#content/branches.ts'
 import { facetCopy } from '#content/en/facets.ts'
 import { facets } from '#content/facets.ts'
-import { FACET_NAMES, type FacetName, isFacet, labelOfValue } from '#contract/base/facets.ts'
+import {
+	type ColumnFacet,
+	FACET_NAMES,
+	type FacetName,
+	isColumnFacet,
+	isFacet,
+	labelOfValue,
+} from '#contract/base/facets.ts'
 import { withParameters } from '#contract/base/query-string.ts'
 import { type Category, findCategoryKeys } from '#contract/catalogue/categories.ts'
-import { FLAG_FILTERS, listingParameterNames } from '#contract/catalogue/listing-filters.ts'
+import {
+	FLAG_FILTERS,
+	listingParameterNames,
+	toggleValue,
+} from '#contract/catalogue/listing-filters.ts'
 import type { ListedFacet, ProductQuery } from '#contract/catalogue/product-query.ts'
 import type { Database } from '#db/client.ts'
 import type { CachedColumns } from '#db/search/column-cache.ts'
@@ -21,21 +32,18 @@ export type FoundProducts = {
 }
 
 type FoundFacets = {
+	columns: CachedColumns
 	/** Number of products that remain if a value is chosen in addition, by facet and value. */
 	counts: ValueCounts
 	/** Number of products by the keys of their categories and subcategories. */
 	keyCounts: ReadonlyMap<string, number>
 	/** Keys of the listing's category and subcategory. */
 	keys: string[]
-	brands: ReadonlyMap<string, string>
 	totalCount: number
 }
 
-/** A value of a facet, and the values that are selected. */
-type Choice = { name: ValueFilterName; selected: string[]; value: string }
-
-/** Brands that are offered, the most frequent first. */
-const MAX_BRANDS = 24
+/** Values of a column that are offered, the most frequent first. */
+const MAX_COLUMN_VALUES = 24
 
 /** Returns the facets that narrow a listing, with the values that some of its products have. */
 export function describeFacets(query: ProductQuery, found: FoundProducts): ListedFacet[] {
@@ -50,7 +58,7 @@ function listFacets(query: ProductQuery, products: FoundProducts): ListedFacet[]
 		counts: counter.listCounts(totalCount),
 		keyCounts: countKeys(products),
 		keys: findCategoryKeys(products.categories, query),
-		brands: mapBrands(products.columns),
+		columns: products.columns,
 		totalCount,
 	}
 	const names: ValueFilterName[] = [...FLAG_FILTERS, ...offeredFacets(query, found)]
@@ -58,7 +66,7 @@ function listFacets(query: ProductQuery, products: FoundProducts): ListedFacet[]
 		.map((name) => describeFacet(name, query, found))
 		.filter(({ name, values }) =>
 			values.some(
-				({ isSelected, count }) => name === 'brand' || isSelected || count !== found.totalCount,
+				({ isSelected, count }) => isColumnFacet(name) || isSelected || count !== found.totalCount,
 			),
 		)
 }
@@ -78,7 +86,7 @@ function describeFacet(
 			label: labelOf(name, value, found),
 			count: found.counts.get(name)?.get(value) ?? 0,
 			isSelected: selected.includes(value),
-			query: queryWith(query, { name, selected, value }),
+			query: queryOf({ ...query, [name]: toggleValue(name, selected, value) }),
 		})),
 	}
 }
@@ -87,7 +95,7 @@ function describeFacet(
 function offeredFacets(query: ProductQuery, found: FoundFacets): FacetName[] {
 	const { keyCounts, keys, totalCount } = found
 	return FACET_NAMES.filter((name) => {
-		if (name === 'brand' || query[name]) return true
+		if (isColumnFacet(name) || query[name]) return true
 		return facets[name].categories.some(
 			(key) => keys.includes(key) || (keyCounts.get(key) ?? 0) * 2 > totalCount,
 		)
@@ -107,68 +115,63 @@ function countKeys({ selection, columns, categories }: FoundProducts): Map<strin
 function offeredValues(name: ValueFilterName, selected: string[], { counts }: FoundFacets) {
 	const count = (value: string) => counts.get(name)?.get(value) ?? 0
 	const isOffered = (value: string) => count(value) > 0 || selected.includes(value)
-	if (name !== 'brand') return allValues(name).filter(isOffered)
+	if (!isColumnFacet(name)) return allValues(name).filter(isOffered)
 	const byCount = [...new Set([...selected, ...(counts.get(name)?.keys() ?? [])])].sort(
 		(a, b) => count(b) - count(a) || (a < b ? -1 : 1),
 	)
-	return byCount.filter((value, index) => index < MAX_BRANDS || selected.includes(value))
+	return byCount.filter((value, index) => index < MAX_COLUMN_VALUES || selected.includes(value))
 }
 
-function allValues(name: Exclude<ValueFilterName, 'brand'>): string[] {
+function allValues(name: Exclude<ValueFilterName, ColumnFacet>): string[] {
 	if (name === 'branch') return branches.map(({ slug }) => slug)
 	return isFacet(name) ? Object.keys(facets[name].values) : ['1']
 }
 
-function labelOf(name: ValueFilterName, value: string, { brands }: FoundFacets): string {
-	return name === 'brand'
-		? (brands.get(value) ?? value)
-		: labelOfValue(facetCopy[name].values, value)
+function labelOf(name: ValueFilterName, value: string, { columns }: FoundFacets): string {
+	if (!isColumnFacet(name)) return labelOfValue(facetCopy[name].values, value)
+	const known = columns.facetValues.find(({ facet, slug }) => facet === name && slug === value)
+	return known?.name ?? value
 }
 
 function selectedValues(query: ProductQuery, name: ValueFilterName): string[] {
 	return [query[name] ?? []].flat()
 }
 
-/** Returns the query string with the value chosen in addition, or without it if it is chosen. */
-function queryWith(query: ProductQuery, { name, selected, value }: Choice): string {
-	const others = name === 'branch' ? [] : selected.filter((other) => other !== value)
-	const values = selected.includes(value) ? others : [...others, value].sort()
-	const parameters = { ...query, page: undefined, [name]: values }
-	return withParameters('', listingParameterNames, parameters).slice(1)
-}
+const queryOf = (query: object) =>
+	withParameters('', listingParameterNames, { ...query, page: undefined }).slice(1)
 
 export async function requireKnownValues(
 	db: Database,
 	query: ProductQuery,
 	columns: CachedColumns,
 ): Promise<void> {
-	const unknownBrands = await listUnknownBrands(db, query, columns)
-	const errors = FACET_NAMES.flatMap((name) => {
-		const isKnown = (value: string) =>
-			name === 'brand' ? !unknownBrands.includes(value) : allValues(name).includes(value)
-		const unknown = (query[name] ?? []).filter((value) => !isKnown(value))
-		return unknown.length > 0 ? [{ field: name, message: `has no value ${unknown.join()}` }] : []
-	})
+	const names = FACET_NAMES.filter((name) => query[name])
+	const unknown = names.map(async (name) => ({
+		name,
+		values: isColumnFacet(name)
+			? await listUnknownValues(db, { ...query, name }, columns)
+			: (query[name] ?? []).filter((value) => !allValues(name).includes(value)),
+	}))
+	const errors = (await Promise.all(unknown))
+		.filter(({ values }) => values.length > 0)
+		.map(({ name, values }) => ({ field: name, message: `has no value ${values.join()}` }))
 	if (errors.length === 0) return
 	const detail = errors.map(({ field, message }) => `${field} ${message}`).join('; ')
 	throw new DomainError('bad_request', `Please check the URL: ${detail}.`, { errors })
 }
 
-/** A brand that only drafts have is unknown, so that no response reveals it. */
-async function listUnknownBrands(db: Database, query: ProductQuery, columns: CachedColumns) {
-	const { brand = [], category, subcategory } = query
-	if (brand.length === 0) return []
-	const unknown = withoutProducts(brand, selectCategory(columns, { category, subcategory }))
+/** A value of a column that only drafts have is unknown, so that no response reveals it. */
+async function listUnknownValues(
+	db: Database,
+	{ name, category, subcategory, ...query }: ProductQuery & { name: ColumnFacet },
+	columns: CachedColumns,
+) {
+	const withoutProducts = (values: string[], { counter, documents }: Selection) => {
+		const counts = counter.listCounts(documents.docIds.length).get(name)
+		return values.filter((value) => !counts?.has(value))
+	}
+	const selection = selectCategory(columns, { category, subcategory })
+	const unknown = withoutProducts(query[name] ?? [], selection)
 	if (unknown.length === 0) return []
 	return withoutProducts(unknown, selectCategory(await readColumns(db, {}), {}))
-}
-
-function withoutProducts(brands: string[], { counter, documents }: Selection): string[] {
-	const counts = counter.listCounts(documents.docIds.length).get('brand')
-	return brands.filter((brand) => !counts?.has(brand))
-}
-
-function mapBrands({ facetValues }: CachedColumns): Map<string, string> {
-	const brands = facetValues.filter(({ facet }) => facet === 'brand')
-	return new Map(brands.map(({ slug, name }) => [slug, name ?? slug]))
 }

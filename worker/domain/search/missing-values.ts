@@ -1,6 +1,6 @@
 import { facetCopy } from '#content/en/facets.ts'
 import { facets } from '#content/facets.ts'
-import { DERIVED_FACETS, type DerivedFacet } from '#contract/base/facets.ts'
+import { SPECIFICATION_FACETS, type SpecificationFacet } from '#contract/base/facets.ts'
 import { type Category, findCategoryKeys } from '#contract/catalogue/categories.ts'
 import { listCategories, listCountedCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
@@ -11,7 +11,7 @@ import { readColumns } from '#db/search/search.ts'
 /** Lists categories with their active products, and with those that lack a facet's value. */
 export async function countCategories(db: Database) {
 	const [categories, columns] = await Promise.all([listCountedCategories(db), readColumns(db, {})])
-	const documents = DERIVED_FACETS.map(
+	const documents = SPECIFICATION_FACETS.map(
 		(facet) => [facet, findWithout(columns, categories, facet)] as const,
 	)
 	return categories.map((category) => ({
@@ -27,7 +27,10 @@ export async function countCategories(db: Database) {
 }
 
 /** Lists the documents of active products that should have a value of the facet, but lack one. */
-export async function listDocumentsWithout(db: Database, facet: DerivedFacet): Promise<number[]> {
+export async function listDocumentsWithout(
+	db: Database,
+	facet: SpecificationFacet,
+): Promise<number[]> {
 	const [categories, columns] = await Promise.all([listCategories(db), readColumns(db, {})])
 	return findWithout(columns, categories, facet).map(({ docId }) => docId)
 }
@@ -37,7 +40,7 @@ type FoundDocument = { slug: string; docId: number }
 function findWithout(
 	columns: CachedColumns,
 	categories: Category[],
-	name: DerivedFacet,
+	name: SpecificationFacet,
 ): FoundDocument[] {
 	const isFacetOf = (key: string) => facets[name].categories.some((known) => known === key)
 	const isOfFacet = columns.facetValues.map(({ facet }) => facet === name)
