@@ -8,4 +8,8 @@ export const salesText = {
 	name: (number: number) => `Receipt ${number}`,
 	amount: countUnitsAndProducts,
 	new: 'New sale',
+	undo: {
+		label: 'Undo this sale',
+		hint: 'All units go back into stock. The receipt stays in the list.',
+	},
 } as const

@@ -7,5 +7,9 @@ export const transfersText = {
 	filter: 'Branch of the transfers',
 	name: (number: number) => `Transfer ${number}`,
 	amount: countUnitsAndProducts,
+	undo: {
+		label: 'Undo this transfer',
+		hint: 'All units move back. The transfer stays in the list.',
+	},
 	signatures: { from: 'Handed over in', to: 'Received in', fields: 'name, date, signature' },
 } as const

@@ -47,6 +47,8 @@ export const summaryFields = {
 	reversedBy: v.nullable(v.string()),
 }
 
+export type DocumentSummary = v.InferOutput<v.ObjectSchema<typeof summaryFields, undefined>>
+
 export const ProductLine = v.object({
 	productId: v.string(),
 	name: v.string(),

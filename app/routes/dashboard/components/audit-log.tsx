@@ -1,9 +1,8 @@
 import { formatShopTime } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { actorName, describeEntry } from '#app/routes/dashboard/lib/describe-change.ts'
+import { findDocument } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { auditActionLabels } from '#content/back-office/history.ts'
-import { salesText } from '#content/back-office/sales.ts'
-import { transfersText } from '#content/back-office/transfers.ts'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
 
 type AuditEntriesProps = {
@@ -28,7 +27,7 @@ export function AuditEntries({
 						{hasProductLinks && entry.product !== null && (
 							<a href={urls.dashboard.product(entry.target).page}>{entry.product}</a>
 						)}
-						<DocumentLink {...entry.after} />
+						<DocumentLink entry={entry} />
 						<BulkChangeLink entry={entry} />
 					</p>
 					<ul className="wrap-anywhere">
@@ -64,10 +63,7 @@ function BulkChangeLink({ entry: { action, by, target } }: { entry: AuditEntry }
 	return <a href={urls.dashboard.bulkChange(target)}>See the products</a>
 }
 
-function DocumentLink({ transfer, sale }: { transfer?: unknown; sale?: unknown }) {
-	if (typeof transfer === 'number')
-		return <a href={urls.dashboard.transfer(transfer)}>{transfersText.name(transfer)}</a>
-	if (typeof sale === 'number')
-		return <a href={urls.dashboard.receipt(sale)}>{salesText.name(sale)}</a>
-	return null
+function DocumentLink({ entry: { after } }: { entry: AuditEntry }) {
+	const document = findDocument(after ?? {})
+	return document && <a href={document.href}>{document.name}</a>
 }

@@ -1,7 +1,6 @@
 import { truncateText } from '#app/lib/format.ts'
 import { flattenFields } from '#app/lib/forms.ts'
 import { auditFieldLabels, systemActors } from '#content/back-office/history.ts'
-import { countUnits } from '#content/back-office/lines.ts'
 import { productFieldLabels } from '#content/back-office/products.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { branchSettingsLabels, settingsLabels } from '#content/back-office/settings.ts'
@@ -11,10 +10,12 @@ import { formatNumber, formatSigned, formatTaka } from '#content/en/formats.ts'
 import { type AuditEntry, MOVEMENT_ACTIONS } from '#contract/accounts/audit.ts'
 import { parseNumber } from '#contract/base/text.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
-import { BRANCH_NAMES, type BranchSlug, findBranchSlug } from '#contract/shop/branches.ts'
+import { BRANCH_NAMES, findBranchSlug } from '#contract/shop/branches.ts'
 import { mapStockColumns } from '#contract/stock/branch-stock.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '#contract/stock/documents.ts'
 import type { Movement } from '#contract/stock/movements.ts'
 import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock/stock.ts'
+import { documentKinds } from './document-kinds.ts'
 
 const MAX_VALUE_LENGTH = 80
 const priceFields = ['price', 'discountPrice']
@@ -40,9 +41,8 @@ export function actorName({ by, action }: AuditEntry): string {
 
 export function describeEntry({ action, before, after }: AuditEntry): string[] {
 	if (MOVEMENT_ACTIONS.some((move) => move === action)) return [describeMovementEntry(after ?? {})]
-	if (action === 'transfer-add' || action === 'transfer-reverse')
-		return describeTransfer(after ?? {})
-	if (action === 'sale-add' || action === 'sale-reverse') return describeSale(after ?? {})
+	const kind = DOCUMENT_KINDS.find((kind) => action.startsWith(`${kind}-`))
+	if (kind) return describeDocument(kind, after ?? {})
 	if (action === 'settings-change') return describeSettingsChange(before, after)
 	const isEdit = ['product-edit', 'product-bulk-edit', 'category-edit'].includes(action)
 	if (isEdit || (action === 'product-import' && before)) {
@@ -66,14 +66,9 @@ function describeMovementEntry(move: Record<string, unknown>): string {
 	return `${describeAmount(movement as MovementKind, amount)}${place}${note ? `: ${note}` : ''}`
 }
 
-function describeTransfer({ from, to, note }: Record<string, unknown>): string[] {
-	const [start, end] = [from, to].map((slug) => BRANCH_NAMES[slug as BranchSlug])
-	return [`${start} to ${end}`, ...(note ? [String(note)] : [])]
-}
-
-function describeSale({ branch, units, total, note }: Record<string, unknown>): string[] {
-	const amount = `${countUnits(Number(units))}, ${formatTaka(Number(total))}`
-	return [`${BRANCH_NAMES[branch as BranchSlug]}: ${amount}`, ...(note ? [String(note)] : [])]
+function describeDocument(kind: DocumentKind, values: Record<string, unknown>): string[] {
+	const { note } = values
+	return [documentKinds[kind].describe(values), ...(note ? [String(note)] : [])]
 }
 
 /** Names a movement; that of a transfer by the other branch: "Transfer 12 to Dhanbari". */

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '#app/routes/dashboard/components/data-ta
 import { EntryList, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
 import { UndoForm } from '#app/routes/dashboard/components/undo-form.tsx'
 import { formatQuantity, nameMovement } from '#app/routes/dashboard/lib/describe-change.ts'
+import { findDocument } from '#app/routes/dashboard/lib/document-kinds.ts'
 import type { MovementRejection } from '#app/routes/dashboard/stock/stock-changes.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import {
@@ -132,10 +133,9 @@ function Amount({ product, entry }: AmountProps) {
 }
 
 function MovementName(entry: Movement) {
-	const { transfer, sale } = entry
 	const name = nameMovement(entry)
-	if (transfer) return <a href={urls.dashboard.transfer(transfer.number)}>{name}</a>
-	return sale ? <a href={urls.dashboard.receipt(sale.number)}>{name}</a> : name
+	const document = findDocument({ transfer: entry.transfer?.number, sale: entry.sale?.number })
+	return document ? <a href={document.href}>{name}</a> : name
 }
 
 function describeSource(

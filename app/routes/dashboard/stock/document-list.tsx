@@ -6,29 +6,25 @@ import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx
 import { EntryList, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
-import type { TransferSummary } from '#contract/stock/transfer.ts'
+import type { DocumentKind, DocumentSummary } from '#contract/stock/documents.ts'
 
-type MovementGroup = Pick<TransferSummary, '_id' | 'number' | 'note' | 'by' | 'at' | 'reversedAt'>
-
-type MovementGroupListProps<Entry extends MovementGroup> = {
-	text: { title: string; new: string; none: string; filter: string }
-	newHref: string
-	listHref: (branch?: string) => string
+type DocumentListProps<Document> = {
+	kind: DocumentKind
 	branch?: BranchSlug
-	page: EntryListProps<Entry>['page']
-	/** Returns the name, the URL and the texts of both lines of an entry. */
-	describe: (entry: Entry) => { name: string; href: string; details: string; amount: string }
+	page: EntryListProps<Document>['page']
+	/** Returns the texts of both lines of a document. */
+	describe: (document: Document) => { details: string; amount: string }
 }
 
-/** Transfers or sales, newest first, of all branches or of one. */
-export function MovementGroupList<Entry extends MovementGroup>(
-	props: MovementGroupListProps<Entry>,
-) {
-	const { text, newHref, listHref, branch, page, describe } = props
+/** Documents of a kind, newest first, of all branches or of one. */
+export function DocumentList<Document extends DocumentSummary>(props: DocumentListProps<Document>) {
+	const { kind, branch, page, describe } = props
+	const { text, newHref, listHref } = documentKinds[kind]
 	return (
 		<>
 			<PageHead title={text.title}>
@@ -45,8 +41,8 @@ export function MovementGroupList<Entry extends MovementGroup>(
 			<div className={`${cardClass} mt-4 py-3`}>
 				<EntryList page={page} emptyText={text.none}>
 					<ol className="divide-y">
-						{page.entries.map((entry) => (
-							<Row key={entry._id} {...entry} {...describe(entry)} />
+						{page.entries.map((document) => (
+							<Row key={document._id} kind={kind} {...document} {...describe(document)} />
 						))}
 					</ol>
 				</EntryList>
@@ -55,14 +51,15 @@ export function MovementGroupList<Entry extends MovementGroup>(
 	)
 }
 
-type RowProps = MovementGroup & ReturnType<MovementGroupListProps<MovementGroup>['describe']>
+type RowProps = DocumentSummary & { kind: DocumentKind; details: string; amount: string }
 
-function Row({ name, href, details, amount, note, by, at, reversedAt }: RowProps) {
+function Row({ kind, number, details, amount, note, by, at, reversedAt }: RowProps) {
+	const { text, href } = documentKinds[kind]
 	return (
 		<li className="grid gap-0.5 px-5 py-3">
 			<p className="flex flex-wrap items-center gap-x-2">
-				<a href={href} className="font-semibold">
-					{name}
+				<a href={href(number)} className="font-semibold">
+					{text.name(number)}
 				</a>
 				{details}
 				{reversedAt && <Badge>{linesText.undone}</Badge>}

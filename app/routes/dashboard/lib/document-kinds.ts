@@ -1,0 +1,56 @@
+import { urls } from '#app/lib/urls.ts'
+import { countUnits } from '#content/back-office/lines.ts'
+import { salesText } from '#content/back-office/sales.ts'
+import { transfersText } from '#content/back-office/transfers.ts'
+import { formatTaka } from '#content/en/formats.ts'
+import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '#contract/stock/documents.ts'
+
+type Values = Record<string, unknown>
+
+type DocumentPages = {
+	text: {
+		title: string
+		new: string
+		none: string
+		filter: string
+		name: (number: number) => string
+		undo: { label: string; hint: string }
+	}
+	newHref: string
+	listHref: (branch?: string) => string
+	href: (number: number) => string
+	/** Describes an entry of the audit log. */
+	describe: (values: Values) => string
+}
+
+const nameBranch = (slug: unknown) => BRANCH_NAMES[slug as BranchSlug]
+
+/** Words and URLs of each kind of stock document. */
+export const documentKinds: Readonly<Record<DocumentKind, DocumentPages>> = {
+	sale: {
+		text: salesText,
+		newHref: urls.dashboard.sell,
+		listHref: urls.dashboard.receipts,
+		href: urls.dashboard.receipt,
+		describe: ({ branch, units, total }) =>
+			`${nameBranch(branch)}: ${countUnits(Number(units))}, ${formatTaka(Number(total))}`,
+	},
+	transfer: {
+		text: transfersText,
+		newHref: urls.dashboard.newTransfer,
+		listHref: urls.dashboard.transfers,
+		href: urls.dashboard.transfer,
+		describe: ({ from, to }) => `${nameBranch(from)} to ${nameBranch(to)}`,
+	},
+}
+
+/** Finds the document whose number is stated under the name of its kind. */
+export function findDocument(numbers: { [Kind in DocumentKind]?: unknown }) {
+	for (const kind of DOCUMENT_KINDS) {
+		const number = numbers[kind]
+		const { text, href } = documentKinds[kind]
+		if (typeof number === 'number') return { name: text.name(number), href: href(number) }
+	}
+	return null
+}

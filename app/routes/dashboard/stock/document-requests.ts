@@ -1,0 +1,54 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { ApiResponse } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
+import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
+import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { type BranchSlug, findBranchSlug } from '#contract/shop/branches.ts'
+import type { DocumentKind } from '#contract/stock/documents.ts'
+
+type Api = AppLoadContext['api']
+type ListQuery = { before?: string; limit: string; branch?: BranchSlug }
+
+/** Returns a loader of the page of documents that the query names. */
+export function loadDocuments<Document extends { _id: string }>(
+	list: (api: Api, query: ListQuery) => Promise<{ data: Document[] }>,
+) {
+	return staffLoader(async ({ api, request }) => {
+		const branch = findBranchSlug(new URL(request.url).searchParams.get('branch'))
+		const page = await loadEntries(request, 'before', (query) => list(api, { ...query, branch }))
+		return { branch, page }
+	})
+}
+
+type Options = ReturnType<typeof idempotencyHeaders>
+type Path = { param: { number: string } }
+type Reversals = {
+	':number': { reversal: { $post: (path: Path, options: Options) => Promise<ApiResponse> } }
+}
+
+/** Returns an action that undoes the document of the URL. */
+export function undoDocument(kind: DocumentKind, select: (api: Api) => Reversals) {
+	return staffAction([SUBJECT_FIELD], async (args) => {
+		const { api, form, id: number } = args
+		const { reversal } = select(api)[':number']
+		const response = await reversal.$post({ param: { number } }, idempotencyHeaders(form))
+		const { rejection } = await readFormResponse(args, response)
+		const page = documentKinds[kind].href(Number(number))
+		return rejection ?? redirectAfterForm(page, `${kind}-undone`)
+	})
+}
+
+type LoadedDocument = { document: { number: number } }
+
+export function documentMeta<Loader extends (...args: never[]) => Promise<LoadedDocument>>(
+	kind: DocumentKind,
+) {
+	const { name, title } = documentKinds[kind].text
+	return staffMeta<Loader>(({ data }) => {
+		const loaded = data as LoadedDocument | undefined
+		return loaded ? name(loaded.document.number) : title
+	})
+}
