@@ -57,7 +57,7 @@ export async function deleteFuzzyKeys(db: Database, keys: FuzzyKey[]): Promise<v
 
 /** Deletes words without products, and keys of words that nothing, nor a staged import, has. */
 export async function deleteUnusedWords(db: Database): Promise<void> {
-	const stagedWords = sql`select key from import_rows, json_each(product ->> 'searchWords')`
+	const stagedWords = sql`select key from catalogue_change_rows, json_each(product ->> 'searchWords')`
 	await db.batch([
 		db.delete(searchWords).where(lte(searchWords.products, 0)),
 		db

@@ -11,11 +11,11 @@ import { migrateDatabase, readMigrationState } from '#scripts/migrations/migrate
 import { CommandError, flag, UsageError } from '#scripts/run-command.ts'
 import { recordSearchRules } from '#scripts/search-index.ts'
 import { removeCategory } from '#worker/domain/catalogue/categories.ts'
+import type { ParsedRow } from '#worker/domain/catalogue-changes/product-columns.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { importFile } from '#worker/domain/imports/import-products.ts'
 import type { DuplicateChoice } from '#worker/domain/imports/match-rows.ts'
 import { parseCsv, parseJsonLines } from '#worker/domain/imports/parse-file.ts'
-import type { ParsedRow } from '#worker/domain/imports/product-columns.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
 import {
 	actor,
@@ -53,7 +53,7 @@ async function importCatalogue(input: CommandInput): Promise<void> {
 	const rows = readCatalogue(input.args[0] ?? '', branch)
 	await onDatabase((shop) => {
 		console.log(`Stock without a branch is read as that of ${BRANCH_NAMES[branch]}.`)
-		return importRows(shop, rows, duplicates)
+		return catalogueChangeRows(shop, rows, duplicates)
 	})(input)
 }
 
@@ -78,7 +78,7 @@ function readCatalogue(path: string, branch: BranchSlug): ParsedRow[] {
 	throw new CommandError(`Nothing was imported: ${path} has no products.`)
 }
 
-async function importRows(
+async function catalogueChangeRows(
 	input: DatabaseInput,
 	rows: ParsedRow[],
 	duplicates: DuplicateChoice,

@@ -35,7 +35,8 @@ const otherLimits: [request: RegExp, maxRows: number][] = [
 ]
 
 /** Tables that grow with the age of the shop. */
-const growing = 'stock_movements|stock_documents|stocktake_lines|audit|import_rows|sessions'
+const growing =
+	'stock_movements|stock_documents|stocktake_lines|audit|catalogue_change_rows|sessions'
 
 /** Scans in the order of a list that end at its limit. */
 const allowedScans: [step: RegExp, statement: RegExp][] = [

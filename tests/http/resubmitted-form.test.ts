@@ -25,7 +25,8 @@ test.each([
 	const rename = (table: string) =>
 		shop.db.run(sql.raw(`alter table ${table} rename to ${table}_x`))
 
-	for (const table of ['products', 'import_rows', 'imports']) await rename(table)
+	for (const table of ['products', 'catalogue_change_rows', 'catalogue_changes'])
+		await rename(table)
 	const partialFailure = await postForm(shop, path, fields, headers)
 	await rename('sessions')
 	const totalFailure = await postForm(shop, path, { ...fields, other: 'a' }, headers)

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#contract/base/limits.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { ProductPage } from '#contract/catalogue/product-query.ts'
 import { prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
-import { importRows, stockMovements } from '#db/schema.ts'
+import { catalogueChangeRows, stockMovements } from '#db/schema.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { addProduct, openDashboard, readHistory } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
@@ -18,9 +18,9 @@ import {
 } from '#tests/support/products.ts'
 import { createShop, openDemoShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
+import { toRecord } from '#worker/domain/catalogue-changes/product-columns.ts'
+import { stageProducts } from '#worker/domain/catalogue-changes/stage-products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
-import { toRecord } from '#worker/domain/imports/product-columns.ts'
-import { stageProducts } from '#worker/domain/imports/stage-import.ts'
 
 test('every invalid line is reported with its number and reasons, and nothing is imported', async () => {
 	const shop = await openShop()
@@ -126,7 +126,9 @@ test('the hourly clean-up removes the staged rows of an interrupted import', asy
 
 	await shop.runScheduled()
 
-	const remaining = await shop.db.selectDistinct({ id: importRows.importId }).from(importRows)
+	const remaining = await shop.db
+		.selectDistinct({ id: catalogueChangeRows.changeId })
+		.from(catalogueChangeRows)
 	expect(remaining).toEqual([{ id: inProgress }])
 })
 

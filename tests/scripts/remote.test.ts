@@ -81,7 +81,7 @@ test('a failing command reports the error of the database in one line, without a
 	const settings = { LIBSQL_URL: target.url }
 	await account.run('migrate', [], settings)
 	await target.query(
-		"create trigger full before insert on import_rows begin select raise(abort, 'it is full'); end",
+		"create trigger full before insert on catalogue_change_rows begin select raise(abort, 'it is full'); end",
 	)
 	const importing = ['catalogue', 'import', account.writeCatalogue()]
 	const { code, output } = await account.run('shop', importing, settings)

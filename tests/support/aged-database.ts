@@ -201,8 +201,8 @@ const history = `
 	${series(500)} insert into sessions (token_hash, id, staff_id, created_at, last_seen_at, expires_at, user_agent)
 		select 'hash-' || i, 'session-' || i, ${staffId}, ${now} - i * 60000, ${now} - i * 60000, ${now + DAY_MS}, ''
 		from n;
-	${series(20)} insert into imports (id, staff_id, new, changed, unchanged, invalid, at, applied_at)
+	${series(20)} insert into catalogue_changes (id, staff_id, new, changed, unchanged, invalid, at, applied_at)
 		select 'import-' || i, 'staff-1', 0, 1000, 0, 0, ${now - DAY_MS}, ${now - DAY_MS} from n;
-	insert into import_rows select 'import-' || (1 + number % 20), number, json_object('id', id, 'slug', id, 'name', '',
+	insert into catalogue_change_rows select 'import-' || (1 + number % 20), number, json_object('id', id, 'slug', id, 'name', '',
 			'movements', json('[]'), 'state', '1', 'history', json('{"before":{"price":1},"after":{"price":2}}'))
 		from numbered where number < 20000;`

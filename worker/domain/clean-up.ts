@@ -6,11 +6,11 @@ import { deleteExpiredSessions } from '#db/accounts/sessions.ts'
 import { deleteExpiredThrottles } from '#db/accounts/throttles.ts'
 import { recordHeartbeat } from '#db/audit/heartbeats.ts'
 import { deleteIdempotencyKeys } from '#db/audit/idempotency.ts'
+import { deleteOldChanges } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
-import { deleteOldImports } from '#db/imports/imports.ts'
 import { updateDailyTotals } from '#db/stock/daily-totals.ts'
 import { deleteUnusedPictures } from './catalogue/pictures/delete-unused-pictures.ts'
-import { APPLY_WITHIN_MS } from './imports/stage-import.ts'
+import { APPLY_WITHIN_MS } from './catalogue-changes/stage-products.ts'
 
 const FAILED_SIGN_IN_RETENTION_MS = 90 * DAY_MS
 /** Twice the time within which an import can be applied, so that none is deleted meanwhile. */
@@ -27,7 +27,7 @@ const cleanUps: ((resources: Resources) => PromiseLike<unknown>)[] = [
 			deleteFailedSignIns(db, before(now, FAILED_SIGN_IN_RETENTION_MS)),
 		]),
 	({ db, now }) =>
-		deleteOldImports(db, {
+		deleteOldChanges(db, {
 			before: before(now, IMPORT_RETENTION_MS),
 			undoableSince: before(now, UNDO_DAYS * DAY_MS),
 		}),

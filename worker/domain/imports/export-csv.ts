@@ -4,7 +4,7 @@ import { toProductWithStock } from '#db/catalogue/product-row.ts'
 import { listProductsAfter } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { COLUMNS, toRecord, writeCell } from './product-columns.ts'
+import { COLUMNS, toRecord, writeCell } from '#worker/domain/catalogue-changes/product-columns.ts'
 
 export async function* exportCsv(db: Database): AsyncGenerator<string> {
 	yield BYTE_ORDER_MARK + writeCsvRow(COLUMNS)

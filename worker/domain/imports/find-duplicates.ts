@@ -2,7 +2,7 @@ import { normalizeName } from '#contract/base/text.ts'
 import { normalizeGtin } from '#contract/catalogue/gtin.ts'
 import { listByIdentity } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import type { ParsedRow, Values } from './product-columns.ts'
+import type { ParsedRow, Values } from '#worker/domain/catalogue-changes/product-columns.ts'
 
 /** A product of the shop, or one that an earlier row adds. */
 export type NamedProduct = { slug: string; name: string }

@@ -2,9 +2,9 @@ import { headingSynonyms, stockHeadingStarts } from '#content/import-headings.ts
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
 import { stockColumn } from '#contract/stock/branch-stock.ts'
 import { STOCK_COUNTS, type StockCount } from '#contract/stock/stock.ts'
+import { COLUMNS, type Column } from '#worker/domain/catalogue-changes/product-columns.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { type CsvRecord, detectDelimiter, readRecords } from './csv-records.ts'
-import { COLUMNS, type Column } from './product-columns.ts'
 
 /** A limit well above the number of columns in files of other shops. */
 const MAX_COLUMNS = 100

@@ -1,15 +1,9 @@
-import { describeChanges } from '#content/back-office/bulk-changes.ts'
 import { MAX_LISTED_ROWS } from '#contract/base/limits.ts'
 import type { ImportedProduct, ImportPreview } from '#contract/catalogue/product-import.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
+import { insertChange } from '#db/catalogue-changes/changes.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { violates } from '#db/constraints.ts'
-import { findImport, insertImport, markApplied } from '#db/imports/imports.ts'
 import type { Actor, ActorOrOperator } from '#worker/domain/audit/audit-context.ts'
-import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import type { DuplicateChoice } from './match-rows.ts'
-import { parseCsv } from './parse-file.ts'
-import { planImport, type RowChange } from './plan-import.ts'
 import {
 	type Column,
 	isStockColumn,
@@ -17,14 +11,16 @@ import {
 	toRecord,
 	type Values,
 	writeCell,
-} from './product-columns.ts'
+} from '#worker/domain/catalogue-changes/product-columns.ts'
 import {
-	APPLY_WITHIN_MS,
 	applyStagedRows,
 	type StagedProduct,
 	type Staging,
 	stageProducts,
-} from './stage-import.ts'
+} from '#worker/domain/catalogue-changes/stage-products.ts'
+import type { DuplicateChoice } from './match-rows.ts'
+import { parseCsv } from './parse-file.ts'
+import { planImport, type RowChange } from './plan-import.ts'
 
 const MAX_CELL_LENGTH = 100
 
@@ -47,7 +43,7 @@ export async function previewImport(
 	const { counts, problems, notes, undecided, newCategories, changes, names } = plan
 	const products = counts.invalid === 0 ? changes : []
 	const id = await stageProducts(db, { products, names, now })
-	await insertImport(db, { id, staffId, ...counts, at: now })
+	await insertChange(db, { id, staffId, ...counts, at: now })
 	const changesStock = ({ current, fields }: RowChange) => current && fields.some(isStockColumn)
 	return {
 		_id: id,
@@ -74,49 +70,6 @@ function listChange({ line, fields, current, record }: RowChange) {
 	return { line, slug, name, kind: current ? 'changed' : 'new', fields, ...cells } as const
 }
 
-/** Applies a previewed file or bulk change in one batch. Applying it again changes nothing. */
-export async function applyPreview(db: Database, importId: string, actor: Actor): Promise<void> {
-	const preview = await requireImport(db, importId, actor)
-	if (preview.appliedAt) return
-	if (preview.kind === 'import' && preview.invalid > 0) {
-		const reason = 'Nothing was imported. Correct the lines with problems and check the file again.'
-		throw invalidField('file', reason)
-	}
-	await applyStagedRows(db, {
-		importId,
-		rowCount: preview.new + preview.changed,
-		entry: { target: importId, ...describeChange(preview) },
-		isUndoable: true,
-		actor,
-		guard: markApplied(db, importId, actor.now),
-	}).catch((error) => {
-		// A concurrent request may have applied the import.
-		if (!violates(error, 'importIsPending')) throw error
-	})
-}
-
-type StoredChange = Pick<
-	NonNullable<Awaited<ReturnType<typeof findImport>>>,
-	'changes' | 'new' | 'changed'
->
-
-/** Returns the audit entry of an import or bulk change. */
-export function describeChange({ changes, new: added, changed }: StoredChange) {
-	return changes
-		? ({ action: 'bulk-change', after: { change: describeChanges(changes), changed } } as const)
-		: ({ action: 'catalogue-import', after: { new: added, changed } } as const)
-}
-
-async function requireImport(db: Database, id: string, { staffId, now }: Actor) {
-	const preview = await findImport(db, id)
-	const isRecent = preview && preview.at.getTime() >= now.getTime() - APPLY_WITHIN_MS
-	if (isRecent && preview.staffId === staffId) return preview
-	const advice = preview?.changes
-		? 'This preview has expired. Please preview the change again.'
-		: 'This import has expired. Please check the file again.'
-	throw new DomainError('not_found', advice)
-}
-
 type FileImport = {
 	actor: ActorOrOperator
 	asDrafts?: boolean
@@ -136,11 +89,11 @@ export async function importFile(
 	if (problems.length === 0) {
 		// An audit entry for each product would double the size of a new database.
 		const products = changes.map((change) => ({ ...change, history: null }))
-		const importId = await stageProducts(db, { products, names, now })
+		const changeId = await stageProducts(db, { products, names, now })
 		const after = { new: counts.new, changed: counts.changed }
-		const entry = { action: 'catalogue-import', target: importId, after } as const
+		const entry = { action: 'catalogue-import', target: changeId, after } as const
 		const rowCount = products.length
-		await applyStagedRows(db, { importId, rowCount, entry, actor, extraStatements })
+		await applyStagedRows(db, { changeId, rowCount, entry, actor, extraStatements })
 	}
 	return { counts, problems, notes, duplicates: undecided }
 }
@@ -155,7 +108,7 @@ export async function importProducts(
 		record: toRecord(product),
 		movements,
 	}))
-	const importId = await stageProducts(db, { products, now, onProgress })
+	const changeId = await stageProducts(db, { products, now, onProgress })
 	const actor = { staffId: null, now, requestId: '' }
-	await applyStagedRows(db, { importId, rowCount: products.length, actor })
+	await applyStagedRows(db, { changeId, rowCount: products.length, actor })
 }

@@ -1,5 +1,5 @@
+import type { ParsedRow } from '#worker/domain/catalogue-changes/product-columns.ts'
 import { groupBy } from '#worker/domain/group-by.ts'
-import type { ParsedRow } from './product-columns.ts'
 
 const MAX_LISTED_LINES = 10
 

@@ -1,15 +1,18 @@
 import type { ImportQuery, ProductRecord } from '#contract/catalogue/product-import.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
+import {
+	listCurrentProducts,
+	PRODUCTS_PER_QUERY,
+} from '#worker/domain/catalogue-changes/current-products.ts'
+import type { ParsedRow } from '#worker/domain/catalogue-changes/product-columns.ts'
 import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/text/slugs.ts'
-import { listCurrentProducts, PRODUCTS_PER_QUERY } from './current-products.ts'
 import { indexCategoryNames } from './find-category.ts'
 import {
 	createDuplicateFinder,
 	type DuplicateFinder,
 	type NamedProduct,
 } from './find-duplicates.ts'
-import type { ParsedRow } from './product-columns.ts'
 import { type CategoryLookup, resolveCategories } from './resolve-categories.ts'
 
 export type MatchedRow = ParsedRow & {

@@ -5,13 +5,19 @@ import { isZeroGtin } from '#contract/catalogue/gtin.ts'
 import { parsePrice } from '#contract/catalogue/price.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import { type BranchCounts, mapStockColumns, stockColumn } from '#contract/stock/branch-stock.ts'
+import {
+	COLUMNS,
+	type ParsedRow,
+	parseCell,
+	toRecord,
+	type Values,
+} from '#worker/domain/catalogue-changes/product-columns.ts'
+import { formatProblems, validateRecord } from '#worker/domain/catalogue-changes/validate-record.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { slugFromAnyScript } from '#worker/domain/text/slugs.ts'
 import { isFilled, readRecords } from './csv-records.ts'
 import { findHeadings, type Heading, LIST_PRICE } from './headings.ts'
 import { joinLines } from './join-lines.ts'
-import { COLUMNS, type ParsedRow, parseCell, toRecord, type Values } from './product-columns.ts'
-import { formatProblems, validateRecord } from './validate-record.ts'
 
 type FileValues = Values & { [LIST_PRICE]?: unknown }
 

@@ -1,13 +1,11 @@
 import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/base/limits.ts'
-import { productFields } from '#contract/catalogue/product.ts'
 import type { ImportPreview, ProductRecord } from '#contract/catalogue/product-import.ts'
 import { mapStockColumns } from '#contract/stock/branch-stock.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
-import { editableFields } from '#worker/domain/catalogue/product-changes.ts'
 import { tooManyCategoriesError } from '#worker/domain/catalogue/require-category.ts'
-import type { NamedProduct } from './find-duplicates.ts'
-import { type DuplicateChoice, type MatchedRow, matchRows } from './match-rows.ts'
+import { categoryKeys, mapCategoryNames } from '#worker/domain/catalogue-changes/category-names.ts'
+import { describeHistory } from '#worker/domain/catalogue-changes/describe-history.ts'
 import {
 	COLUMNS,
 	type Column,
@@ -16,10 +14,15 @@ import {
 	isStockColumn,
 	type ParsedRow,
 	writeCell,
-} from './product-columns.ts'
-import { categoryKeys, mapCategoryNames } from './resolve-categories.ts'
-import type { StagedProduct } from './stage-import.ts'
-import { formatProblems, type Problem, validateRecord } from './validate-record.ts'
+} from '#worker/domain/catalogue-changes/product-columns.ts'
+import type { StagedProduct } from '#worker/domain/catalogue-changes/stage-products.ts'
+import {
+	formatProblems,
+	type Problem,
+	validateRecord,
+} from '#worker/domain/catalogue-changes/validate-record.ts'
+import type { NamedProduct } from './find-duplicates.ts'
+import { type DuplicateChoice, type MatchedRow, matchRows } from './match-rows.ts'
 
 export type RowChange = Required<Omit<StagedProduct, 'movements'>> & { line: number }
 
@@ -100,21 +103,6 @@ function describeGtinOwner(owner: NamedProduct, line: number | undefined): strin
 }
 
 const describeProduct = ({ name, slug }: NamedProduct) => `${name} (${slug})`
-
-/** Returns the values for the history. Those that the product form lacks are text. */
-export function describeHistory(
-	fields: Column[],
-	record: ProductRecord,
-	current: ProductRecord | null,
-) {
-	if (!current) return { after: editableFields(record) }
-	const pick = (product: ProductRecord) => {
-		const read = (column: Column) =>
-			column in productFields ? (product[column] ?? null) : writeCell(column, product)
-		return Object.fromEntries(fields.map((column) => [column, read(column)]))
-	}
-	return { before: pick(current), after: pick(record) }
-}
 
 /** Lists the categories that the changes create. Rejects the file if there would be too many. */
 function listNewCategories(changes: RowChange[], existingKeys: ReadonlySet<string>): string[] {

@@ -1,33 +1,17 @@
 import { normalizeName, SLUG } from '#contract/base/text.ts'
 import { type Category, findBySlug } from '#contract/catalogue/categories.ts'
 import type { ProductRecord } from '#contract/catalogue/product-import.ts'
+import {
+	type CategoryNames,
+	categoryKeys,
+} from '#worker/domain/catalogue-changes/category-names.ts'
+import type { ParsedRow, Values } from '#worker/domain/catalogue-changes/product-columns.ts'
 import { type CategoryIndex, findCategoryPath } from './find-category.ts'
-import type { ParsedRow, Values } from './product-columns.ts'
 
-/** Names of categories by their keys. A new one also has the line that introduces it. */
-export type CategoryNames = Map<
-	string,
-	Pick<Category, 'name' | 'translations' | 'key'> & { line?: number }
->
 export type CategoryLookup = {
 	categories: Category[]
 	index: CategoryIndex
 	names: CategoryNames
-}
-
-/** Keys of a category and its subcategory, of which the preview lists new ones. */
-export function categoryKeys(category: string, subcategory: string) {
-	return [`category ${category}`, `subcategory ${category}/${subcategory}`] as const
-}
-
-export function mapCategoryNames(categories: Category[]): CategoryNames {
-	const names: CategoryNames = new Map()
-	for (const { slug: category, name, translations, key, subcategories } of categories) {
-		names.set(categoryKeys(category, '')[0], { name, translations, key })
-		for (const { slug, name, translations, key } of subcategories)
-			names.set(categoryKeys(category, slug)[1], { name, translations, key })
-	}
-	return names
 }
 
 type Choice = { slug: string; name?: string; formerSlugs?: string[]; subcategories?: Choice[] }

@@ -1,11 +1,14 @@
 import type { SkippedProduct } from '#contract/catalogue/bulk-changes.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { listByIdentity } from '#db/catalogue/products.ts'
+import type { AppliedRow } from '#db/catalogue-changes/change-rows.ts'
 import type { Database } from '#db/client.ts'
-import type { AppliedRow } from '#db/imports/import-rows.ts'
 import { listImportedMovements } from '#db/stock/movements.ts'
-import { listCurrentProducts, PRODUCTS_PER_QUERY } from '#worker/domain/imports/current-products.ts'
-import type { StagedProduct } from '#worker/domain/imports/stage-import.ts'
+import {
+	listCurrentProducts,
+	PRODUCTS_PER_QUERY,
+} from '#worker/domain/catalogue-changes/current-products.ts'
+import type { StagedProduct } from '#worker/domain/catalogue-changes/stage-products.ts'
 import { restoreProduct } from './restore-product.ts'
 
 type Context = { appliedAt: Date; categories: Category[] }

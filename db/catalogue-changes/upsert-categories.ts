@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Statement } from '#db/client.ts'
-import { categories, importRows, subcategories } from '#db/schema.ts'
+import { catalogueChangeRows, categories, subcategories } from '#db/schema.ts'
 
 /** Lists categories with a new name or subcategory name, which is a word of their products. */
-export function listCategoriesToReindex(db: Database, importId: string) {
+export function listCategoriesToReindex(db: Database, changeId: string) {
 	const newName = sql`coalesce(product ->> 'categoryName', product ->> 'subcategoryName')`
 	return db
 		.selectDistinct({ slug: categories.slug })
-		.from(importRows)
+		.from(catalogueChangeRows)
 		.innerJoin(categories, sql`${categories.slug} = product ->> 'category'`)
-		.where(sql`import_id = ${importId} and ${newName} is not null`)
+		.where(sql`change_id = ${changeId} and ${newName} is not null`)
 }
 
 const category = sql`product ->> 'category'`
@@ -17,8 +17,8 @@ const subcategory = sql`product ->> 'subcategory'`
 const newId = sql`lower(hex(randomblob(12)))`
 
 /** Adds new categories and subcategories after the others, and renames those with a new name. */
-export function upsertCategories(db: Database, importId: string): Statement[] {
-	const isImported = sql`import_id = ${importId}`
+export function upsertCategories(db: Database, changeId: string): Statement[] {
+	const isImported = sql`change_id = ${changeId}`
 	const oldName = sql`(select name from categories where slug = ${category})`
 	const oldChildName = sql`(select name from subcategories
 		where (category, slug) = (${category}, ${subcategory}))`
@@ -27,7 +27,7 @@ export function upsertCategories(db: Database, importId: string): Statement[] {
 			.insert(categories)
 			.select(
 				sql`select ${newId}, ${category}, coalesce(max(product ->> 'categoryName'), ${oldName}, ${category}),
-					${nextPosition(categories)}, null from import_rows where ${isImported} group by ${category}`,
+					${nextPosition(categories)}, null from catalogue_change_rows where ${isImported} group by ${category}`,
 			)
 			.onConflictDoUpdate({ target: categories.slug, ...renaming(categories) }),
 		db
@@ -36,7 +36,7 @@ export function upsertCategories(db: Database, importId: string): Statement[] {
 				sql`select ${newId}, ${category}, ${subcategory},
 					coalesce(max(product ->> 'subcategoryName'), ${oldChildName}, ${subcategory}),
 					${nextPosition(subcategories)}, null, null
-					from import_rows where ${isImported} group by ${category}, ${subcategory}`,
+					from catalogue_change_rows where ${isImported} group by ${category}, ${subcategory}`,
 			)
 			.onConflictDoUpdate({
 				target: [subcategories.category, subcategories.slug],

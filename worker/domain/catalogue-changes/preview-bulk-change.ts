@@ -6,17 +6,20 @@ import type {
 } from '#contract/catalogue/bulk-changes.ts'
 import { type Category, findCurrentSlugs } from '#contract/catalogue/categories.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
+import { insertChange } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
-import { insertImport } from '#db/imports/imports.ts'
 import { listSelectedIds } from '#worker/domain/catalogue/inventory.ts'
 import { requireCategories } from '#worker/domain/catalogue/require-category.ts'
-import { invalidField } from '#worker/domain/domain-error.ts'
+import { mapCategoryNames } from '#worker/domain/catalogue-changes/category-names.ts'
 import {
 	type CurrentProduct,
 	listCurrentProducts,
-} from '#worker/domain/imports/current-products.ts'
-import { mapCategoryNames } from '#worker/domain/imports/resolve-categories.ts'
-import { type StagedProduct, stageProducts } from '#worker/domain/imports/stage-import.ts'
+} from '#worker/domain/catalogue-changes/current-products.ts'
+import {
+	type StagedProduct,
+	stageProducts,
+} from '#worker/domain/catalogue-changes/stage-products.ts'
+import { invalidField } from '#worker/domain/domain-error.ts'
 import { type ChangeActor, requireOwnerForPrices } from './browse-bulk-change.ts'
 import { changeValues } from './change-values.ts'
 import { planProduct } from './plan-product.ts'
@@ -41,7 +44,7 @@ export async function previewBulkChange(
 	const id = await stageProducts(db, { products, names, now: at })
 	const counts = { new: 0, changed: products.length, unchanged, invalid: problems.length }
 	const listed = problems.slice(0, MAX_LISTED_ROWS)
-	await insertImport(db, {
+	await insertChange(db, {
 		...{ id, kind, staffId, at, filter, changes: currentChanges, problems: listed },
 		...counts,
 	})

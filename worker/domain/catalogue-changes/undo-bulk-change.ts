@@ -1,12 +1,12 @@
 import { MAX_CSV_ROWS, MAX_LISTED_ROWS } from '#contract/base/limits.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
+import { listChangeRows, markUndone } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
-import { listImportRows, markUndone } from '#db/imports/imports.ts'
+import { mapCategoryNames } from '#worker/domain/catalogue-changes/category-names.ts'
+import { isPriceColumn } from '#worker/domain/catalogue-changes/product-columns.ts'
+import { applyStagedRows, stageProducts } from '#worker/domain/catalogue-changes/stage-products.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
-import { isPriceColumn } from '#worker/domain/imports/product-columns.ts'
-import { mapCategoryNames } from '#worker/domain/imports/resolve-categories.ts'
-import { applyStagedRows, stageProducts } from '#worker/domain/imports/stage-import.ts'
 import { type ChangeActor, requireBulkChange, requireOwnerForPrices } from './browse-bulk-change.ts'
 import { planUndo } from './plan-undo.ts'
 
@@ -30,7 +30,7 @@ export async function undoBulkChange(db: Database, id: string, actor: ChangeActo
 
 function isConflict(error: unknown): boolean {
 	const isStale = error instanceof DomainError && error.code === 'version_conflict'
-	return isStale || violates(error, 'importIsPending')
+	return isStale || violates(error, 'changeIsPending')
 }
 
 async function undoOnce(
@@ -39,16 +39,16 @@ async function undoOnce(
 	actor: ChangeActor,
 ): Promise<void> {
 	const categories = await listCategories(db)
-	const rows = await listImportRows(db, id, { limit: MAX_CSV_ROWS, offset: 0 })
+	const rows = await listChangeRows(db, id, { limit: MAX_CSV_ROWS, offset: 0 })
 	const restored = rows.flatMap(({ history }) => Object.keys(history?.before ?? {}))
 	if (restored.some(isPriceColumn)) requireOwnerForPrices(actor)
 	const { products, skipped } = await planUndo(db, rows, { appliedAt, categories })
 	const names = mapCategoryNames(categories)
-	const importId = await stageProducts(db, { products, names, now: actor.now })
+	const changeId = await stageProducts(db, { products, names, now: actor.now })
 	const conflicts = { count: skipped.length, products: skipped.slice(0, MAX_LISTED_ROWS) }
 	const after = { changed: products.length }
 	await applyStagedRows(db, {
-		importId,
+		changeId,
 		rowCount: products.length,
 		entry: { action: 'bulk-undo', target: id, after },
 		actor,

@@ -5,10 +5,10 @@ import type { Database, Statement } from '#db/client.ts'
 import { products } from '#db/schema.ts'
 
 /** Adds or replaces the staged products, without their stock. */
-export function upsertProducts(db: Database, importId: string): Statement {
+export function upsertProducts(db: Database, changeId: string): Statement {
 	return db
 		.insert(products)
-		.select(sql`select ${stagedColumns} from import_rows where import_id = ${importId}`)
+		.select(sql`select ${stagedColumns} from catalogue_change_rows where change_id = ${changeId}`)
 		.onConflictDoUpdate({ target: products.slug, set: replacementValues })
 }
 

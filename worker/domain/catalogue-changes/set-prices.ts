@@ -1,21 +1,21 @@
 import type { PricesResult, ProductPrices } from '#contract/catalogue/product-prices.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
+import { insertChange } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
-import { insertImport } from '#db/imports/imports.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
 import {
 	type CurrentProduct,
 	listCurrentProducts,
-} from '#worker/domain/imports/current-products.ts'
-import { describeChange } from '#worker/domain/imports/import-products.ts'
-import { describeHistory } from '#worker/domain/imports/plan-import.ts'
-import { changedColumns } from '#worker/domain/imports/product-columns.ts'
+} from '#worker/domain/catalogue-changes/current-products.ts'
+import { describeHistory } from '#worker/domain/catalogue-changes/describe-history.ts'
+import { changedColumns } from '#worker/domain/catalogue-changes/product-columns.ts'
 import {
 	applyStagedRows,
 	type StagedProduct,
 	stageProducts,
-} from '#worker/domain/imports/stage-import.ts'
+} from '#worker/domain/catalogue-changes/stage-products.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
+import { describeChange } from './apply-preview.ts'
 
 type SavedPrices = PricesResult & { /** `null` if no price changed. */ changeId: string | null }
 
@@ -68,18 +68,18 @@ function planProductPrices({ current, version }: CurrentProduct, entry: ProductP
 /** Applies a change that needs no preview, in one batch. Returns its id. */
 async function applyPrices(db: Database, products: StagedProduct[], actor: Actor) {
 	const { staffId, now } = actor
-	const importId = await stageProducts(db, { products, now })
+	const changeId = await stageProducts(db, { products, now })
 	const changes = { prices: products.length }
 	const counts = { new: 0, changed: products.length, unchanged: 0, invalid: 0 }
-	const change = { id: importId, kind: 'prices', staffId, at: now, appliedAt: now } as const
+	const change = { id: changeId, kind: 'prices', staffId, at: now, appliedAt: now } as const
 	const stored = { ...change, ...counts, changes }
 	await applyStagedRows(db, {
-		importId,
+		changeId,
 		rowCount: products.length,
-		entry: { target: importId, ...describeChange(stored) },
+		entry: { target: changeId, ...describeChange(stored) },
 		isUndoable: true,
 		actor,
-		extraStatements: [insertImport(db, stored)],
+		extraStatements: [insertChange(db, stored)],
 	})
-	return importId
+	return changeId
 }

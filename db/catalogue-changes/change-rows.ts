@@ -3,13 +3,13 @@ import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { MovementKind } from '#contract/stock/stock.ts'
 import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { importRows, type products } from '#db/schema.ts'
+import { catalogueChangeRows, type products } from '#db/schema.ts'
 import type { SearchDocument } from '#db/search/index-documents.ts'
 
 type ProductValues = Readonly<Record<string, unknown>>
 
 /** A staged product, with times in milliseconds. */
-export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
+export type ChangeRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
 	createdAt: number
 	updatedAt: number
 	/** Without it, a category keeps its name, and a new one is named by its slug. */
@@ -34,14 +34,14 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 	history: { before?: ProductValues; after: ProductValues } | null
 }
 
-type Stage = { importId: string; start: number; rows: ImportRow[] }
+type Stage = { changeId: string; start: number; rows: ChangeRow[] }
 
-export async function stageRows(db: Database, { importId, start, rows }: Stage): Promise<void> {
+export async function stageRows(db: Database, { changeId, start, rows }: Stage): Promise<void> {
 	const numberedRows = rows.map((row, index) => [start + index, row])
 	await db
-		.insert(importRows)
-		.select(sql`select ${importId}, value ->> 0, value -> 1 from ${jsonRows(numberedRows)}`)
+		.insert(catalogueChangeRows)
+		.select(sql`select ${changeId}, value ->> 0, value -> 1 from ${jsonRows(numberedRows)}`)
 }
 
 /** What the row of an applied import is reduced to, so that it can be undone. */
-export type AppliedRow = Pick<ImportRow, 'id' | 'slug' | 'name' | 'state' | 'movements' | 'history'>
+export type AppliedRow = Pick<ChangeRow, 'id' | 'slug' | 'name' | 'state' | 'movements' | 'history'>

@@ -1,7 +1,7 @@
 import { BULK_CHANGE_PAGE_SIZE } from '#contract/base/limits.ts'
 import type { BulkChange } from '#contract/catalogue/bulk-changes.ts'
+import { findChange, listChangeRows } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
-import { findImport, listImportRows } from '#db/imports/imports.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
@@ -16,7 +16,7 @@ export function requireOwnerForPrices({ role }: Reader): void {
 }
 
 export async function requireBulkChange(db: Database, id: string, reader: Reader) {
-	const change = await findImport(db, id)
+	const change = await findChange(db, id)
 	if (!change) throw new DomainError('not_found', 'There is no such change, or it has expired.')
 	if (change.kind === 'prices') requireOwnerForPrices(reader)
 	return change
@@ -30,7 +30,7 @@ export async function browseBulkChange(
 	const change = await requireBulkChange(db, id, reader)
 	const { kind, by, changes, filter, new: added, changed, unchanged, invalid, problems } = change
 	const limit = BULK_CHANGE_PAGE_SIZE
-	const rows = await listImportRows(db, id, { limit, offset: (page - 1) * limit })
+	const rows = await listChangeRows(db, id, { limit, offset: (page - 1) * limit })
 	return {
 		...{ _id: id, kind, by, changes, filter, problems },
 		at: change.at.toISOString(),

@@ -5,9 +5,9 @@ import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
 import { mapStockColumns, stockColumn } from '#contract/stock/branch-stock.ts'
 import type { MovementKind, StockCount } from '#contract/stock/stock.ts'
 import type { NewAuditEntry } from '#db/audit/audit.ts'
+import { applyChange } from '#db/catalogue-changes/apply-change.ts'
+import { type ChangeRow, stageRows } from '#db/catalogue-changes/change-rows.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { applyImport } from '#db/imports/apply-import.ts'
-import { type ImportRow, stageRows } from '#db/imports/import-rows.ts'
 import { insertFuzzyKeys } from '#db/search/index-documents.ts'
 import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { tooManyCategoriesError } from '#worker/domain/catalogue/require-category.ts'
@@ -18,17 +18,19 @@ import {
 	type SearchableProduct,
 } from '#worker/domain/search/document.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
-import type { MatchedRow } from './match-rows.ts'
+import { type CategoryNames, categoryKeys } from './category-names.ts'
 import type { Column } from './product-columns.ts'
-import { type CategoryNames, categoryKeys } from './resolve-categories.ts'
 
 const ROWS_PER_QUERY = 250
 export const APPLY_WITHIN_MS = HOUR_MS
 
-/** A product after the import, with the `fields` that change. A new one has no `current`. */
-export type StagedProduct = { record: ProductRecord; fields?: Column[] } & Partial<
-	Pick<MatchedRow, 'current' | 'version'> & Pick<ImportRow, 'history' | 'movements'>
->
+/** A product after the change, with the `fields` that change. A new one has no `current`. */
+export type StagedProduct = {
+	record: ProductRecord
+	fields?: Column[]
+	current?: ProductRecord | null
+	version?: number | null
+} & Partial<Pick<ChangeRow, 'history' | 'movements'>>
 
 export type Staging = {
 	products: StagedProduct[]
@@ -42,26 +44,26 @@ export async function stageProducts(
 	db: Database,
 	{ products, names = new Map(), now, onProgress }: Staging,
 ): Promise<string> {
-	const importId = crypto.randomUUID()
+	const changeId = crypto.randomUUID()
 	const seenWords = new Set<string>()
 	for (let start = 0; start < products.length; start += ROWS_PER_QUERY) {
 		const batch = products.slice(start, start + ROWS_PER_QUERY)
-		const rows = batch.map((staged) => toImportRow(staged, names, now))
-		await stageRows(db, { importId, start, rows })
+		const rows = batch.map((staged) => toChangeRow(staged, names, now))
+		await stageRows(db, { changeId, start, rows })
 		const words = rows.flatMap(({ searchWords = {} }) => Object.keys(searchWords))
 		const newWords = words.filter((word) => !seenWords.has(word))
 		await insertFuzzyKeys(db, buildFuzzyKeys(newWords))
 		for (const word of newWords) seenWords.add(word)
 		onProgress?.(start + rows.length)
 	}
-	return importId
+	return changeId
 }
 
-function toImportRow(
+function toChangeRow(
 	{ record, current = null, version, history = null, ...staged }: StagedProduct,
 	names: CategoryNames,
 	now: Date,
-): ImportRow {
+): ChangeRow {
 	const movements =
 		staged.movements ?? BRANCH_SLUGS.flatMap((branch) => branchMovements(branch, current, record))
 	const counts = mapStockColumns((count, branch) => current?.[stockColumn(count, branch)])
@@ -126,7 +128,7 @@ function branchMovements(
 	branch: BranchSlug,
 	current: ProductRecord | null,
 	record: ProductRecord,
-): ImportRow['movements'] {
+): ChangeRow['movements'] {
 	const change = (count: StockCount) => {
 		const column = stockColumn(count, branch)
 		return record[column] - (current?.[column] ?? 0)
@@ -144,8 +146,8 @@ function branchMovements(
 	return changes.map(([kind, quantity]) => [kind, quantity, branch])
 }
 
-type StagedImport = {
-	importId: string
+type StagedChange = {
+	changeId: string
 	rowCount: number
 	/** A command that fills the shop has none. */
 	entry?: NewAuditEntry
@@ -161,17 +163,17 @@ type StagedImport = {
 /** Applies the rows, unless a product has changed since, and indexes renamed categories. */
 export async function applyStagedRows(
 	db: Database,
-	{ entry, isUndoable = false, actor, extraStatements = [], ...staged }: StagedImport,
+	{ entry, isUndoable = false, actor, extraStatements = [], ...staged }: StagedChange,
 ): Promise<void> {
 	const entries = entry ? [insertAuditEntry(db, actor, entry)] : []
 	const isFile = entry === undefined || entry.action === 'catalogue-import'
 	const action = isFile ? 'product-import' : 'product-bulk-edit'
 	const context = { isUndoable, action, ...staged, ...actor } as const
-	const application = applyImport(db, context, [...extraStatements, ...entries])
+	const application = applyChange(db, context, [...extraStatements, ...entries])
 	const message = `Someone else changed ${isFile ? 'products in this file. Please check the file again.' : 'one of these products. Please preview the change again.'}`
 	const conflict = new DomainError('version_conflict', message)
 	const errors = {
-		importedProductsAreUnchanged: conflict,
+		stagedProductsAreUnchanged: conflict,
 		gtinIsUnique: conflict,
 		categoriesAreWithinLimits: tooManyCategoriesError('file'),
 	}

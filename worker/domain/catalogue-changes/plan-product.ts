@@ -1,8 +1,8 @@
-import type { CurrentProduct } from '#worker/domain/imports/current-products.ts'
-import { describeHistory } from '#worker/domain/imports/plan-import.ts'
-import { changedColumns, type Values } from '#worker/domain/imports/product-columns.ts'
-import type { StagedProduct } from '#worker/domain/imports/stage-import.ts'
-import { validateRecord } from '#worker/domain/imports/validate-record.ts'
+import type { CurrentProduct } from '#worker/domain/catalogue-changes/current-products.ts'
+import { describeHistory } from '#worker/domain/catalogue-changes/describe-history.ts'
+import { changedColumns, type Values } from '#worker/domain/catalogue-changes/product-columns.ts'
+import type { StagedProduct } from '#worker/domain/catalogue-changes/stage-products.ts'
+import { validateRecord } from '#worker/domain/catalogue-changes/validate-record.ts'
 
 /** Returns the product with new values, `null` if it has them, or why it cannot have them. */
 export function planProduct(

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { ProductRecord } from '#contract/catalogue/product-import.ts'
+import { listVersionedProducts } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
-import { listVersionedProducts } from '#db/imports/imports.ts'
 import { toRecord } from './product-columns.ts'
 
 export type CurrentProduct = { id: string; current: ProductRecord; version: number }

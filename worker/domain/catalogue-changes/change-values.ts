@@ -1,6 +1,6 @@
 import type { PriceStep, ProductChanges } from '#contract/catalogue/bulk-changes.ts'
 import type { ProductRecord } from '#contract/catalogue/product-import.ts'
-import type { Values } from '#worker/domain/imports/product-columns.ts'
+import type { Values } from '#worker/domain/catalogue-changes/product-columns.ts'
 
 export function changeValues(
 	product: Pick<ProductRecord, 'price' | 'discountPrice'>,

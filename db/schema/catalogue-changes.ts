@@ -8,7 +8,7 @@ import {
 import { staffReference } from './staff.ts'
 
 /** A previewed file or bulk change, with its numbers of products. */
-export const imports = sqliteTable('imports', {
+export const catalogueChanges = sqliteTable('catalogue_changes', {
 	id: text().primaryKey(),
 	staffId: staffReference(),
 	new: integer().notNull(),
@@ -27,13 +27,13 @@ export const imports = sqliteTable('imports', {
 	conflicts: text({ mode: 'json' }).$type<BulkChange['conflicts']>(),
 })
 
-/** Products of an import as JSON: each an `ImportRow`, and once applied an `AppliedRow`. */
-export const importRows = sqliteTable(
-	'import_rows',
+/** Products of an import as JSON: each an `ChangeRow`, and once applied an `AppliedRow`. */
+export const catalogueChangeRows = sqliteTable(
+	'catalogue_change_rows',
 	{
-		importId: text().notNull(),
+		changeId: text().notNull(),
 		line: integer().notNull(),
 		product: text().notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.importId, table.line] })],
+	(table) => [primaryKey({ columns: [table.changeId, table.line] })],
 )

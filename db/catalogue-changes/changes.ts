@@ -1,0 +1,100 @@
+import { and, asc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Category } from '#contract/catalogue/categories.ts'
+import { nameAt } from '#db/accounts/staff.ts'
+import { toProductWithStock } from '#db/catalogue/product-row.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { failUnless } from '#db/constraints.ts'
+import { jsonRows } from '#db/json-rows.ts'
+import { catalogueChangeRows, catalogueChanges, products, staff } from '#db/schema.ts'
+import type { AppliedRow } from './change-rows.ts'
+
+type Change = typeof catalogueChanges.$inferInsert
+
+/** Lists products by slug or id, with their versions, which change with each edit. */
+export async function listVersionedProducts(
+	db: Database,
+	{ column, keys }: { column: 'slug' | 'id'; keys: string[] },
+	categories: Category[],
+) {
+	const rows = await db
+		.select()
+		.from(products)
+		.where(sql`${products[column]} in (select value from ${jsonRows(keys)})`)
+	return rows.map((row) => ({
+		product: toProductWithStock(row, categories),
+		version: row.version,
+	}))
+}
+
+export function insertChange(db: Database, row: Change) {
+	return db.insert(catalogueChanges).values(row)
+}
+
+export async function findChange(db: Database, id: string) {
+	const [row] = await db
+		.select({
+			...getTableColumns(catalogueChanges),
+			by: nameAt(staff, catalogueChanges.at).as('by'),
+		})
+		.from(catalogueChanges)
+		.leftJoin(staff, eq(staff.id, catalogueChanges.staffId))
+		.where(eq(catalogueChanges.id, id))
+	return row ?? null
+}
+
+type RowPage = { limit: number; offset: number }
+
+/** Lists the rows of an import in the order of its lines, whether it is applied or not. */
+export async function listChangeRows(
+	db: Database,
+	changeId: string,
+	{ limit, offset }: RowPage,
+): Promise<AppliedRow[]> {
+	const rows = await db
+		.select({ product: catalogueChangeRows.product })
+		.from(catalogueChangeRows)
+		.where(eq(catalogueChangeRows.changeId, changeId))
+		.orderBy(asc(catalogueChangeRows.line))
+		.limit(limit)
+		.offset(offset)
+	return rows.map(({ product }) => JSON.parse(product))
+}
+
+/** Fails the batch if the import is already applied. */
+export function markApplied(db: Database, id: string, appliedAt: Date): Statement {
+	const at = failUnless(isNull(catalogueChanges.appliedAt), catalogueChanges.at)
+	return db.update(catalogueChanges).set({ at, appliedAt }).where(eq(catalogueChanges.id, id))
+}
+
+/** Fails the batch if the import is already undone. */
+export function markUndone(
+	db: Database,
+	{ id, ...values }: Required<Pick<Change, 'id' | 'undoneAt' | 'conflicts'>>,
+): Statement {
+	const at = failUnless(isNull(catalogueChanges.undoneAt), catalogueChanges.at)
+	return db
+		.update(catalogueChanges)
+		.set({ at, ...values })
+		.where(eq(catalogueChanges.id, id))
+}
+
+/** Deletes old catalogueChanges, applied ones from before `undoableSince`, and rows of deleted catalogueChanges. */
+export async function deleteOldChanges(
+	db: Database,
+	{ before, undoableSince }: { before: Date; undoableSince: Date },
+): Promise<void> {
+	// A staged row's `updatedAt` is the time at which it was staged.
+	const stagedAt = sql`coalesce(${catalogueChangeRows.product} ->> 'updatedAt', 0)`
+	const isOrphan = sql`${catalogueChangeRows.changeId} not in (select id from catalogue_changes)`
+	await db.batch([
+		db
+			.delete(catalogueChanges)
+			.where(
+				or(
+					and(isNull(catalogueChanges.appliedAt), lt(catalogueChanges.at, before)),
+					lt(catalogueChanges.at, undoableSince),
+				),
+			),
+		db.delete(catalogueChangeRows).where(and(isOrphan, lt(stagedAt, before.getTime()))),
+	])
+}
