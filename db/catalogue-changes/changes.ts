@@ -78,7 +78,7 @@ export function markUndone(
 		.where(eq(catalogueChanges.id, id))
 }
 
-/** Deletes old catalogueChanges, applied ones from before `undoableSince`, and rows of deleted catalogueChanges. */
+/** Deletes old changes, applied ones from before `undoableSince`, and rows of deleted ones. */
 export async function deleteOldChanges(
 	db: Database,
 	{ before, undoableSince }: { before: Date; undoableSince: Date },
