@@ -1,12 +1,9 @@
-import { countUnitsAndProducts } from './lines.ts'
-
 export const transfersText = {
 	title: 'Transfers',
 	new: 'New transfer',
 	none: 'No transfers yet. Record one when products go to another branch.',
 	filter: 'Branch of the transfers',
 	name: (number: number) => `Transfer ${number}`,
-	amount: countUnitsAndProducts,
 	undo: {
 		label: 'Undo this transfer',
 		hint: 'All units move back. The transfer stays in the list.',

@@ -55,3 +55,4 @@ export const ProductLine = v.object({
 	gtin: v.nullable(v.string()),
 	quantity: v.number(),
 })
+export type ProductLine = v.InferOutput<typeof ProductLine>

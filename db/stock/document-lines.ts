@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { ProductLine } from '#contract/stock/documents.ts'
 import type { MovementKind } from '#contract/stock/stock.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
@@ -45,6 +46,10 @@ export function linesQuery(db: Database, kinds: LineKinds, document: SQL | undef
 		.leftJoin(reversal, eq(reversal.reversesId, stockMovements.id))
 		.where(and(document, isLine(kinds)))
 		.orderBy(asc(sql`${stockMovements}.rowid`))
+}
+
+export function toProductLine({ productId, name, gtin, quantity }: DocumentLine): ProductLine {
+	return { productId, name, gtin, quantity }
 }
 
 /** States the names and warranties of products, which may change later. See `findWarranty`. */

@@ -1,20 +1,13 @@
 import type { Transfer, TransferSummary } from '#contract/stock/transfer.ts'
 import { stockDocuments } from '#db/schema.ts'
+import { toProductLine } from './document-lines.ts'
 import type { DocumentRow, StoredKind } from './documents.ts'
 
 export const storedTransfer: StoredKind<TransferSummary, Transfer> = {
 	kind: 'transfer',
 	lineKinds: ['transfer_in'],
 	toSummary,
-	toDocument: (row, lines) => ({
-		...toSummary(row),
-		lines: lines.map(({ productId, name, gtin, quantity }) => ({
-			productId,
-			name,
-			gtin,
-			quantity,
-		})),
-	}),
+	toDocument: (row, lines) => ({ ...toSummary(row), lines: lines.map(toProductLine) }),
 	auditValues: {
 		transfer: stockDocuments.number,
 		from: stockDocuments.branch,

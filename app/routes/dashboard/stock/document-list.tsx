@@ -8,17 +8,19 @@ import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { systemActors } from '#content/back-office/history.ts'
-import { linesText } from '#content/back-office/lines.ts'
+import { countUnitsAndProducts, linesText } from '#content/back-office/lines.ts'
 import { branchText } from '#content/back-office/stock.ts'
-import type { BranchSlug } from '#contract/shop/branches.ts'
+import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 import type { DocumentKind, DocumentSummary } from '#contract/stock/documents.ts'
+
+/** Details follow the name. The branch is that of a document that names only one. */
+type Description = { details: string; branch?: BranchSlug }
 
 type DocumentListProps<Document> = {
 	kind: DocumentKind
 	branch?: BranchSlug
 	page: EntryListProps<Document>['page']
-	/** Returns the texts of both lines of a document. */
-	describe: (document: Document) => { details: string; amount: string }
+	describe: (document: Document) => Description
 }
 
 /** Documents of a kind, newest first, of all branches or of one. */
@@ -51,9 +53,11 @@ export function DocumentList<Document extends DocumentSummary>(props: DocumentLi
 	)
 }
 
-type RowProps = DocumentSummary & { kind: DocumentKind; details: string; amount: string }
+type RowProps = DocumentSummary & Description & { kind: DocumentKind }
 
-function Row({ kind, number, details, amount, note, by, at, reversedAt }: RowProps) {
+function Row({ kind, details, branch, ...document }: RowProps) {
+	const { number, units, products, note, by, at, reversedAt } = document
+	const place = branch ? `${BRANCH_NAMES[branch]}: ` : ''
 	const { text, href } = documentKinds[kind]
 	return (
 		<li className="grid gap-0.5 px-5 py-3">
@@ -64,7 +68,7 @@ function Row({ kind, number, details, amount, note, by, at, reversedAt }: RowPro
 				{details}
 				{reversedAt && <Badge>{linesText.undone}</Badge>}
 			</p>
-			<p>{amount}</p>
+			<p>{place + countUnitsAndProducts(units, products)}</p>
 			{note && <p className="wrap-anywhere">{note}</p>}
 			<p className="text-muted-foreground">
 				{by ?? systemActors.shop}, <time dateTime={at}>{formatShopTime(at)}</time>

@@ -21,15 +21,15 @@ type DocumentPageProps = {
 	crumbs?: Crumb[]
 	/** Printed with the head of the page. Otherwise, only a part of the page is printed. */
 	isPrintedWhole?: boolean
-	/** All lines are undone, with the document or one by one. */
-	isUndone: boolean
+	/** All lines were undone one by one. */
+	hasNoLinesLeft?: boolean
 	buttons?: ReactNode
 	children: ReactNode
 }
 
 /** A document with its form to undo it. */
 export function DocumentPage({ kind, document, ...props }: DocumentPageProps) {
-	const { crumbs = [], isPrintedWhole, isUndone, buttons, children } = props
+	const { crumbs = [], isPrintedWhole, hasNoLinesLeft, buttons, children } = props
 	const rejection = useActionData<ReturnType<typeof undoDocument>>()
 	const { text, href, listHref } = documentKinds[kind]
 	const { number, reversedAt, reversedBy } = document
@@ -63,7 +63,7 @@ export function DocumentPage({ kind, document, ...props }: DocumentPageProps) {
 					</Alert>
 				)}
 				{children}
-				{!isUndone && (
+				{reversedAt === null && !hasNoLinesLeft && (
 					<UndoForm hiddenFields={{ [SUBJECT_FIELD]: name }} {...text.undo} rejection={rejection} />
 				)}
 			</div>

@@ -29,7 +29,7 @@ export default function ReceiptPage() {
 		<DocumentPage
 			kind="sale"
 			document={sale}
-			isUndone={lines.every(({ isReversed }) => isReversed)}
+			hasNoLinesLeft={lines.every(({ isReversed }) => isReversed)}
 			crumbs={[{ label: salesText.sell, href: urls.dashboard.sell }]}
 			buttons={
 				<Button asChild>

@@ -3,7 +3,6 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { formatTaka } from '#content/en/formats.ts'
-import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import { DocumentList } from './document-list.tsx'
 import { loadDocuments } from './document-requests.ts'
 
@@ -16,10 +15,7 @@ export default function ReceiptsPage() {
 		<DocumentList
 			kind="sale"
 			{...useLoaderData<typeof loader>()}
-			describe={({ branch, total, units, products }) => ({
-				details: formatTaka(total),
-				amount: `${BRANCH_NAMES[branch]}: ${salesText.amount(units, products)}`,
-			})}
+			describe={({ branch, total }) => ({ details: formatTaka(total), branch })}
 		/>
 	)
 }

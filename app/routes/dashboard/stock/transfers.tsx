@@ -15,10 +15,7 @@ export default function TransfersPage() {
 		<DocumentList
 			kind="transfer"
 			{...useLoaderData<typeof loader>()}
-			describe={({ from, to, units, products }) => ({
-				details: `${BRANCH_NAMES[from]} → ${BRANCH_NAMES[to]}`,
-				amount: transfersText.amount(units, products),
-			})}
+			describe={({ from, to }) => ({ details: `${BRANCH_NAMES[from]} → ${BRANCH_NAMES[to]}` })}
 		/>
 	)
 }
