@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto'
 import { synonyms } from '#content/search-words.ts'
+import { indexState, recordRules } from '#db/search/index-rules.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 import { buildFuzzyKeys, buildSearchDocument } from '#worker/domain/search/document.ts'
-import { indexMissing } from '#worker/domain/search/rebuild.ts'
 import type { DatabaseTarget } from './database/database-target.ts'
-
-const selectState = `select (select fingerprint from search_rules) as rules,
-	exists (select 1 from search_documents) as has_index,
-	exists (select 1 from products where not exists (select 1 from search_documents where product_id = products.id)) as has_gaps`
 
 /** Indexes the missing products. Reports an index that was built with other search rules. */
 export async function completeSearchIndex(target: DatabaseTarget): Promise<void> {
-	const [row] = await target.query(selectState)
+	const [row] = await target.query(indexState)
 	const hasIndex = Number(row?.has_index) > 0
 	// Before the first product, so that the rules are recorded even if this is interrupted.
 	if (!hasIndex) await recordSearchRules(target)
 	if (Number(row?.has_gaps) > 0) {
-		const indexed = await target.open(indexMissing)
+		const indexed = await target.open(catalogueIndex.complete)
 		console.log(`Indexed ${indexed} products for the search.`)
 	}
 	if (!hasIndex || row?.rules === hashSearchRules()) return
@@ -26,8 +23,7 @@ export async function completeSearchIndex(target: DatabaseTarget): Promise<void>
 }
 
 export async function recordSearchRules({ query }: DatabaseTarget): Promise<void> {
-	const fingerprint = hashSearchRules()
-	await query('delete from search_rules', `insert into search_rules values ('${fingerprint}')`)
+	await query(...recordRules(hashSearchRules()))
 }
 
 /** Hash of sample entries of the index. Unlike a version number, it changes by itself. */

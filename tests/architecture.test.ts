@@ -111,6 +111,19 @@ test('one file writes the stock ledger and the stock counts', () => {
 	expect(writers).toEqual(['db/stock/record-movements.ts'])
 })
 
+test('the Worker selects, counts, suggests and updates products of the index through one file', () => {
+	const room = 'worker/domain/search/'
+	const valueImport = /^import (?!type)[^;']*from '([^']+)'/gm
+	const others = productFiles.filter((file) => /^worker\//.test(file) && !file.startsWith(room))
+	const imports = others.flatMap((file) =>
+		[...readFileSync(file, 'utf8').matchAll(valueImport)].map(([, from = '']) => from.slice(1)),
+	)
+
+	expect(new Set(imports.filter((file) => file.startsWith(room)))).toEqual(
+		new Set([`${room}catalogue-index.ts`]),
+	)
+})
+
 test('the style sheet of shopper pages leaves out exactly the components that only the dashboard imports', () => {
 	const components = filesUnder('app/components')
 	const forShoppers = filesUnder('app').filter((file) => !file.startsWith('app/routes/dashboard'))

@@ -1,10 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { ProductSort } from '#contract/catalogue/listing-filters.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import { LOW_STOCK_BELOW, type StockCount, type StockStatus } from '#contract/stock/stock.ts'
 import { products } from '#db/schema.ts'
-
-export type PageOptions = { sort: ProductSort; limit: number; offset: number }
 
 /** Not bound but inlined, so that SQLite uses the partial indexes of active products. */
 export const isActive = sql`${products.status} = 'active'`

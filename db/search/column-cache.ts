@@ -29,8 +29,8 @@ export type CachedColumns = {
 	blockIndexes: Map<number, BlockIndex>
 	facetValues: FacetValue[]
 	documentCount: number
-	/** Another object after each change. */
-	state: object
+	/** Results for the columns, until these change. */
+	results: Map<string, unknown>
 }
 
 /** Up to 200 bytes each, with selections. Documents of a larger shop are read for each request. */
@@ -58,7 +58,7 @@ function emptyColumns(): CachedColumns {
 		blockIndexes: new Map(),
 		facetValues: flags,
 		documentCount: 0,
-		state: {},
+		results: new Map(),
 	}
 }
 
@@ -125,7 +125,7 @@ type Changes = {
 /** Another request may have added the changes meanwhile. Returns whether there were any. */
 export function updateColumns(columns: CachedColumns, { groups, rows, values }: Changes): boolean {
 	const hasChanged = groups.length + rows.length + values.length > 0
-	if (hasChanged) columns.state = {}
+	if (hasChanged) columns.results = new Map()
 	const last = lastNumber(columns.groups)
 	columns.groups.push(...groups.filter(({ number }) => number > last))
 	for (const { groupNumber, blocks } of rows) {

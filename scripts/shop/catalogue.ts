@@ -16,7 +16,7 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 import { importFile } from '#worker/domain/imports/import-products.ts'
 import type { DuplicateChoice } from '#worker/domain/imports/match-rows.ts'
 import { parseCsv, parseJsonLines } from '#worker/domain/imports/parse-file.ts'
-import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
+import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 import {
 	actor,
 	type CommandInput,
@@ -143,7 +143,7 @@ async function rebuildIndex({ target, db }: DatabaseInput): Promise<string> {
 	}
 	const total = await countProducts(db)
 	console.log(`Indexing ${total} products…`)
-	await rebuildSearch(db)
+	await catalogueIndex.rebuild(db)
 	await recordSearchRules(target)
 	return `The search index contains the ${total} products of ${target.name}.`
 }

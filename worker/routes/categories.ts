@@ -18,7 +18,7 @@ import {
 	changeTemplate,
 	describeTemplate,
 } from '#worker/domain/catalogue/specification-templates.ts'
-import { countCategories } from '#worker/domain/search/missing-values.ts'
+import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
@@ -119,7 +119,7 @@ export const categoryRoutes = new Hono<ApiEnvironment>()
 		c.json({ data: await listCategories(c.get('db')) }, 200),
 	)
 	.get('/counts', countProductsOperation, async (c) =>
-		c.json({ data: await countCategories(c.get('db')) }, 200),
+		c.json({ data: await catalogueIndex.countCategories(c.get('db')) }, 200),
 	)
 	.post('/', addCategoryOperation, validateJson(CategoryInput), async (c) => {
 		const input = c.req.valid('json')

@@ -19,7 +19,7 @@ import {
 import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
-import { suggestInventory } from '#worker/domain/search/suggest-inventory.ts'
+import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 import { summarizeStock } from '#worker/domain/stock/summarize-stock.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
@@ -99,7 +99,7 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 		c.json({ data: await listInventoryProducts(c.get('db'), c.req.valid('query').ids) }, 200),
 	)
 	.get('/suggest', suggestInventoryOperation, validateQuery(InventorySuggestQuery), async (c) =>
-		c.json(await suggestInventory(c.get('db'), c.req.valid('query').q), 200),
+		c.json(await catalogueIndex.suggestForStaff(c.get('db'), c.req.valid('query').q), 200),
 	)
 	.get('/:id', getInventoryProductOperation, async (c) =>
 		c.json({ data: await requireInventoryProduct(c.get('db'), c.req.param('id')) }, 200),

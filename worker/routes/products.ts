@@ -27,7 +27,7 @@ import {
 	requireProduct,
 } from '#worker/domain/catalogue/browse-catalogue.ts'
 import { compareProducts } from '#worker/domain/catalogue/compare-products.ts'
-import { suggest } from '#worker/domain/search/suggest.ts'
+import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { validateQuery } from '#worker/validate.ts'
@@ -121,7 +121,7 @@ export const productRoutes = new Hono<ApiEnvironment>()
 		return c.json(page, 200)
 	})
 	.get('/suggest', suggestOperation, validateQuery(SuggestQuery), async (c) =>
-		c.json({ data: await suggest(c.get('db'), c.req.valid('query')) }, 200),
+		c.json({ data: await catalogueIndex.suggest(c.get('db'), c.req.valid('query')) }, 200),
 	)
 	.get('/offers', listOffersOperation, async (c) =>
 		c.json({ data: await listOffers(c.get('db'), HOME_SECTION_SIZE) }, 200),

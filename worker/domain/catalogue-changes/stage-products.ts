@@ -8,16 +8,11 @@ import type { NewAuditEntry } from '#db/audit/audit.ts'
 import { applyChange } from '#db/catalogue-changes/apply-change.ts'
 import { type ChangeRow, stageRows } from '#db/catalogue-changes/change-rows.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { insertFuzzyKeys } from '#db/search/index-documents.ts'
 import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { tooManyCategoriesError } from '#worker/domain/catalogue/require-category.ts'
 import { DomainError, replaceErrors } from '#worker/domain/domain-error.ts'
-import {
-	buildFuzzyKeys,
-	buildSearchDocument,
-	type SearchableProduct,
-} from '#worker/domain/search/document.ts'
-import { indexCategories } from '#worker/domain/search/rebuild.ts'
+import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
+import type { SearchableProduct } from '#worker/domain/search/document.ts'
 import { type CategoryNames, categoryKeys } from './category-names.ts'
 import type { Column } from './product-columns.ts'
 
@@ -52,7 +47,7 @@ export async function stageProducts(
 		await stageRows(db, { changeId, start, rows })
 		const words = rows.flatMap(({ searchWords = {} }) => Object.keys(searchWords))
 		const newWords = words.filter((word) => !seenWords.has(word))
-		await insertFuzzyKeys(db, buildFuzzyKeys(newWords))
+		await catalogueIndex.stageWords(db, newWords)
 		for (const word of newWords) seenWords.add(word)
 		onProgress?.(start + rows.length)
 	}
@@ -115,7 +110,7 @@ function buildDocument(record: ProductRecord, names: CategoryNames) {
 	const toCategory = (slug: string, name: string | undefined, key: string) => {
 		return { name: slug, ...names.get(key), ...(name && { name }), slug }
 	}
-	const { words, ...document } = buildSearchDocument({
+	const { words, ...document } = catalogueIndex.build({
 		...record,
 		category: toCategory(record.category, record.categoryName, categoryKey),
 		subcategory: toCategory(record.subcategory, record.subcategoryName, subcategoryKey),
@@ -178,5 +173,5 @@ export async function applyStagedRows(
 		categoriesAreWithinLimits: tooManyCategoriesError('file'),
 	}
 	const categories = await application.catch(replaceErrors(errors))
-	if (categories.length > 0) await indexCategories(db, { categories })
+	if (categories.length > 0) await catalogueIndex.updateCategories(db, { categories })
 }

@@ -19,7 +19,7 @@ import {
 } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField, replaceErrors } from '#worker/domain/domain-error.ts'
-import { indexCategories } from '#worker/domain/search/rebuild.ts'
+import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 import { slugFromAnyScript } from '#worker/domain/text/slugs.ts'
 import {
 	type CategoryNode,
@@ -73,7 +73,7 @@ export async function changeCategory(
 	if (isRenamed || (!isChanged && patch.name !== undefined)) {
 		const { slug, parent } = current
 		const scope = parent ? { categories: [parent], subcategory: slug } : { categories: [slug] }
-		await indexCategories(db, scope)
+		await catalogueIndex.updateCategories(db, scope)
 	}
 	return current.category
 }

@@ -1,7 +1,7 @@
 import type { Comparison } from '#contract/catalogue/comparison.ts'
 import { listBySlug, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { readFacetValues } from '#worker/domain/search/read-facet-values.ts'
+import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 
 /** Finds the products with these current or former slugs, each once, in the order of the slugs. */
 export async function compareProducts(db: Database, slugs: string[]): Promise<Comparison> {
@@ -14,7 +14,7 @@ export async function compareProducts(db: Database, slugs: string[]): Promise<Co
 	const data = [...new Set(slugs.flatMap((slug) => find(slug) ?? []))]
 	return {
 		data,
-		facets: data.map(readFacetValues),
+		facets: data.map(catalogueIndex.readFacetValues),
 		missing: slugs.filter((slug) => !find(slug)),
 	}
 }

@@ -8,8 +8,7 @@ import type { Database } from '#db/client.ts'
 import { isConstraintFailure } from '#db/constraints.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, requireFound } from '#worker/domain/domain-error.ts'
-import { listDocumentsWithout } from '#worker/domain/search/missing-values.ts'
-import { searchInventory } from '#worker/domain/search/search.ts'
+import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 
 /** Days, including today, whose sales the inventory counts. */
 const SOLD_DAYS = 30
@@ -47,7 +46,7 @@ export async function listSelectedIds(db: Database, filter: ProductFilter, limit
 async function selectProducts(db: Database, { search: text, missing, ...filter }: ProductFilter) {
 	// In the inventory, the branch selects counts and not products.
 	const search = text && { ...filter, branch: undefined, text }
-	const result = search ? await searchInventory(db, search) : undefined
+	const result = search ? await catalogueIndex.selectForStaff(db, search) : undefined
 	const selection = { ...filter, ...(await selectMissing(db, missing, result?.docIds)) }
 	return { selection, corrections: result?.corrections }
 }
@@ -60,7 +59,7 @@ async function selectMissing(
 ) {
 	if (missing === undefined || missing === 'picture' || missing === 'details')
 		return { missing, docIds }
-	const without = await listDocumentsWithout(db, missing)
+	const without = await catalogueIndex.selectWithout(db, missing)
 	const found = new Set(docIds)
 	return { docIds: docIds ? without.filter((docId) => found.has(docId)) : without }
 }

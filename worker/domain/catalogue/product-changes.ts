@@ -20,8 +20,8 @@ import { movementRows, prepareMovements } from '#db/stock/record-movements.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField, replaceErrors } from '#worker/domain/domain-error.ts'
+import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 import type { SearchableProduct } from '#worker/domain/search/document.ts'
-import { prepareIndexing } from '#worker/domain/search/rebuild.ts'
 import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/text/slugs.ts'
 import { requireInventoryProduct } from './inventory.ts'
 import { requireCategories } from './require-category.ts'
@@ -75,7 +75,7 @@ function insertStatements(
 	return [
 		insertProductRow(db, { ...fields, id, createdAt: now, updatedAt: now }),
 		...prepareMovements(db, movements, actor),
-		...prepareIndexing(db, [{ id, ...fields, ...categories }]),
+		...catalogueIndex.update(db, [{ id, ...fields, ...categories }]),
 		insertAuditEntry(db, actor, { action: 'product-add', target: id, after: fields }),
 	]
 }
@@ -111,7 +111,7 @@ export async function updateProduct(
 	const change = { ...difference.after, updatedAt: actor.now }
 	const target = await runIdempotent(db, { actor, request: { id, patch }, target: id }, [
 		updateProductRow(db, { id, version, change }),
-		...prepareIndexing(db, [{ id, ...after, ...categories }]),
+		...catalogueIndex.update(db, [{ id, ...after, ...categories }]),
 		insertAuditEntry(db, actor, { action: 'product-edit', target: id, ...difference }),
 	]).catch(errorHandler(db, after))
 	return requireInventoryProduct(db, target)

@@ -2,7 +2,11 @@ import { flattenTranslations } from '#contract/catalogue/translations.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import { incrementGeneration } from '#db/catalogue/generation.ts'
 import type { Database } from '#db/client.ts'
-import { type FuzzyKey, prepareDocumentIndexing } from '#db/search/index-documents.ts'
+import {
+	type FuzzyKey,
+	insertFuzzyKeys,
+	prepareDocumentIndexing,
+} from '#db/search/index-documents.ts'
 import {
 	deleteFuzzyKeys,
 	deleteUnusedWords,
@@ -43,6 +47,11 @@ export function prepareIndexing(db: Database, products: IndexedProduct[]) {
 	})
 	const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))
 	return prepareDocumentIndexing(db, { documents, keys })
+}
+
+/** Adds the keys of words that products are about to have. */
+export async function stageWords(db: Database, words: string[]): Promise<void> {
+	await insertFuzzyKeys(db, buildFuzzyKeys(words))
 }
 
 async function indexPages(db: Database, { after, scope }: IndexRange): Promise<number> {

@@ -15,31 +15,29 @@ export type DocumentScores = { docIds: number[]; scores: number[] }
 
 export type Selection = ReturnType<typeof createSelection>
 
-/** Selections of whole categories, by the state of the columns. */
-const selections = new WeakMap<object, Map<string, Selection>>()
-
-/** Cached for each state of the columns, because most listings have no filters. */
+/** Cached until the columns change, because most listings have no filters. */
 export function selectCategory(columns: CachedColumns, query: DocumentFilters): Selection {
 	const { category, subcategory } = query
 	const key = `${category}/${subcategory}`
-	const ofState = selections.get(columns.state) ?? new Map<string, Selection>()
-	const selection = ofState.get(key) ?? selectDocuments(columns, { category, subcategory })
+	const cached = columns.results.get(key) as Selection | undefined
+	const selection = cached ?? selectDocuments(columns, { category, subcategory })
 	const isEmpty = selection.documents.docIds.length === 0
 	// There is no end of names of unknown categories.
-	if (!isEmpty) selections.set(columns.state, ofState.set(key, selection))
+	if (!isEmpty) columns.results.set(key, selection)
 	return selection
 }
 
-/** Results for a selection, such as facets and pages, and the maximum number of them. */
-const results = new WeakMap<Selection, Map<string, unknown>>()
 const MAX_RESULTS = 100
 
-/** Computes a result once per selection. Each selection of a filtered listing is a new one. */
-export function remember<Result>(selection: Selection, key: string, compute: () => Result): Result {
-	const ofSelection = results.get(selection) ?? new Map<string, unknown>()
-	if (ofSelection.has(key)) return ofSelection.get(key) as Result
+/** Computes a result, such as facets, once per selection. A filtered listing has a new one. */
+export function remember<Result>(
+	{ results }: Selection,
+	key: string,
+	compute: () => Result,
+): Result {
+	if (results.has(key)) return results.get(key) as Result
 	const result = compute()
-	if (ofSelection.size < MAX_RESULTS) results.set(selection, ofSelection.set(key, result))
+	if (results.size < MAX_RESULTS) results.set(key, result)
 	return result
 }
 
@@ -104,6 +102,7 @@ function createSelection({ facetValues, groups }: CachedColumns, filters: Docume
 		/** Of the documents at any price. */
 		unpricedCount: 0,
 		highestPrice: 0,
+		results: new Map<string, unknown>(),
 	}
 }
 

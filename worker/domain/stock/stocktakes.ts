@@ -26,7 +26,7 @@ import {
 	replaceErrors,
 	requireFound,
 } from '#worker/domain/domain-error.ts'
-import { searchInventory } from '#worker/domain/search/search.ts'
+import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 
 /** Number of products that a message names. */
 const MAX_NAMED_PRODUCTS = 5
@@ -39,7 +39,7 @@ async function requireStocktake(db: Database, id: string): Promise<Stocktake> {
 
 export async function browseStocktake(db: Database, id: string, query: StocktakeQuery) {
 	const { search: text, ...filter } = query
-	const found = text ? await searchInventory(db, { text }) : undefined
+	const found = text ? await catalogueIndex.selectForStaff(db, { text }) : undefined
 	const page = await findStocktakePage(db, { ...filter, id, docIds: found?.docIds })
 	return requireFound(page, NOT_FOUND)
 }

@@ -1,0 +1,35 @@
+import { buildSearchDocument } from './document.ts'
+import { countCategories, listDocumentsWithout } from './missing-values.ts'
+import { readFacetValues } from './read-facet-values.ts'
+import {
+	indexCategories,
+	indexMissing,
+	prepareIndexing,
+	rebuildSearch,
+	stageWords,
+} from './rebuild.ts'
+import { searchInventory } from './search.ts'
+import { countProducts, selectProducts } from './select-products.ts'
+import { suggest } from './suggest.ts'
+import { suggestInventory } from './suggest-inventory.ts'
+
+/**
+ * The index of the catalogue. The rest of the Worker uses it only here. `db/search` has its tables,
+ * whose packed texts `packed-format.ts` explains.
+ */
+export const catalogueIndex = {
+	select: selectProducts,
+	selectForStaff: searchInventory,
+	selectWithout: listDocumentsWithout,
+	count: countProducts,
+	countCategories,
+	suggest,
+	suggestForStaff: suggestInventory,
+	readFacetValues,
+	build: buildSearchDocument,
+	update: prepareIndexing,
+	updateCategories: indexCategories,
+	stageWords,
+	complete: indexMissing,
+	rebuild: rebuildSearch,
+}
