@@ -48,6 +48,15 @@ export type StocktakeClosing = v.InferOutput<typeof StocktakeClosing>
 const count = v.pipe(v.number(), v.integer())
 
 /** The values are in taka: units times the product's price, as in the inventory value. */
+const StocktakeTotals = v.object({
+	products: count,
+	counted: described(count, 'Number of products that have a count'),
+	differing: described(count, 'Number of products whose count differs'),
+	missingValue: described(v.number(), 'Taka: price times missing units'),
+	surplusValue: described(v.number(), 'Taka: price times surplus units'),
+})
+export type StocktakeTotals = v.InferOutput<typeof StocktakeTotals>
+
 export const Stocktake = v.object({
 	_id: v.string(),
 	branch: Branch,
@@ -61,11 +70,7 @@ export const Stocktake = v.object({
 	startedAt: Timestamp,
 	closedBy: v.nullable(v.string()),
 	closedAt: v.nullable(Timestamp),
-	products: count,
-	counted: described(count, 'Number of products that have a count'),
-	differing: described(count, 'Number of products whose count differs'),
-	missingValue: described(v.number(), 'Taka: price times missing units'),
-	surplusValue: described(v.number(), 'Taka: price times surplus units'),
+	...StocktakeTotals.entries,
 })
 export type Stocktake = v.InferOutput<typeof Stocktake>
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
-import { STOCKTAKE_STATUSES } from '#contract/stock/stocktakes.ts'
+import { STOCKTAKE_STATUSES, type StocktakeTotals } from '#contract/stock/stocktakes.ts'
 import { staff, staffReference } from './staff.ts'
 
 /** A count of a branch. The category and subcategory are names; `null` means all products. */
@@ -17,6 +17,8 @@ export const stocktakes = sqliteTable(
 		startedAt: integer({ mode: 'timestamp_ms' }).notNull(),
 		closedBy: text().references(() => staff.id),
 		closedAt: integer({ mode: 'timestamp_ms' }),
+		/** Of a closed stocktake, so that later prices do not change its values. */
+		totals: text({ mode: 'json' }).$type<StocktakeTotals>(),
 	},
 	(table) => [index('open_stocktakes').on(table.branch).where(sql`status = 'open'`)],
 )

@@ -4,8 +4,10 @@ import type { Database, Statement, Statements } from '#db/client.ts'
 import { FAIL, failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { products, stocktakeLines, stocktakes } from '#db/schema.ts'
+import { sumLines } from './stocktake-totals.ts'
 
 type StocktakeRow = typeof stocktakes.$inferInsert
+type StocktakeChange = Pick<StocktakeRow, 'status' | 'closedBy' | 'closedAt'>
 type NewStocktake = StocktakeRow & { slugs: { category?: string; subcategory?: string } }
 
 /** Fails the batch if there are no products, or if an open stocktake has one of them. */
@@ -84,12 +86,13 @@ export function prepareCountCorrections(db: Database, movements: SQL): Statement
 		)
 }
 
-/** Fails the batch if the stocktake is already closed. */
-export function updateIfOpen(db: Database, id: string, change: Partial<StocktakeRow>): Statement {
+/** Fails the batch if the stocktake is already closed. One that closes gets its totals. */
+export function updateIfOpen(db: Database, id: string, change: StocktakeChange): Statement {
 	const { status } = stocktakes
 	const newStatus = sql`${change.status ?? 'open'}`
+	const totals = change.status && { totals: sumLines(id) }
 	return db
 		.update(stocktakes)
-		.set({ ...change, status: failUnless(eq(status, 'open'), newStatus) })
+		.set({ ...change, ...totals, status: failUnless(eq(status, 'open'), newStatus) })
 		.where(eq(stocktakes.id, id))
 }

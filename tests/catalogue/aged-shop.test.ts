@@ -29,8 +29,8 @@ const otherLimits: [request: RegExp, maxRows: number][] = [
 	[/inventory\?.*(sort|stock)=/, 2 * 20_735],
 	// Slow products are looked for among the thousand of the highest value.
 	[/slow-movers/, 20_000],
-	// The lines of the stocktakes that are listed are counted. Each of these has 2,500.
-	[/stocktakes( |\?|$)/, 25 * 2500 * 4],
+	// Each product of a new stocktake gets a line. The lines of an open one are counted.
+	[/stocktakes( |\?|$)/, 2500 * 16],
 	[/stocktakes\/stocktake-40/, 2500 * 11],
 ]
 

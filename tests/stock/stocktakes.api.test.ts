@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Stocktake } from '#contract/stock/stocktakes.ts'
 import { findLedgerMismatches, readHistory, readLedger } from '#tests/support/back-office.ts'
+import { editProduct } from '#tests/support/products.ts'
 import { colleague, openStocktake, stocks } from '#tests/support/stocktakes.ts'
 
 test('the differences are those when the products were counted, so sales before the corrections are not lost', async () => {
@@ -118,6 +119,20 @@ test('corrections that sales have made impossible are all rejected with the name
 	expect((await close('applied')).status).toBe(200)
 	expect(await availableIn('madhupur')).toEqual([1, 6])
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('a closed stocktake keeps its values when a price changes later', async () => {
+	const { shop, headers, a, b, count, close, read } = await openStocktake(stocks(5, 5))
+	await count({ [a]: 3, [b]: 6 })
+	await close('applied')
+	const closed = { counted: 2, differing: 2, missingValue: 2000, surplusValue: 2000 }
+	expect((await read()).data).toMatchObject(closed)
+
+	await editProduct(shop, { id: a, headers, fields: { price: 9000 } })
+
+	expect((await read()).data).toMatchObject(closed)
+	const { data } = await shop.read<{ data: object[] }>('/api/stocktakes', { headers })
+	expect(data).toMatchObject([closed])
 })
 
 test('of several concurrent applications one succeeds, and later counts and closings are rejected', async () => {

@@ -183,8 +183,10 @@ const history = `
 		select 'reversal-' || id, product_id, branch, kind, -quantity, unit_price, staff_id, id, 'reversal',
 			null, at + 60000
 		from stock_movements where id like 'single-%00';
-	${series(40)} insert into stocktakes (id, branch, status, started_by, started_at, closed_by, closed_at)
-		select 'stocktake-' || i, ${branch('i')}, 'applied', ${staffId}, ${at('i', 40)}, ${staffId}, ${at('i', 40)}
+	${series(40)} insert into stocktakes (id, branch, status, started_by, started_at, closed_by, closed_at, totals)
+		select 'stocktake-' || i, ${branch('i')}, 'applied', ${staffId}, ${at('i', 40)}, ${staffId}, ${at('i', 40)},
+			json_object('products', 2500, 'counted', 2500, 'differing', 1250, 'missingValue', 0,
+				'surplusValue', 1250000)
 		from n;
 	${series(40)} insert into stocktake_lines
 		select 'stocktake-' || i, id, 5, 4 + number % 2, ${staffId}, ${at('i', 40)}
