@@ -7,6 +7,7 @@ import {
 	useState,
 } from 'react'
 import { useSharedCopy } from '#app/lib/copy.ts'
+import type { FormValues } from '#app/lib/decode-form.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { Input } from './ui/input.tsx'
 import { Label } from './ui/label.tsx'
@@ -30,11 +31,12 @@ export type FieldProps = {
 	message?: string
 }
 
-export const FieldMessagesContext = createContext<FieldMessages>({})
+/** Messages about the fields of a form, and the values that fill it again after a rejection. */
+export const FormContext = createContext<{ fields?: FieldMessages; values?: FormValues }>({})
 
 /** Returns the message about a field until that is edited, and the handler that notices this. */
 export function useFieldMessage(name: string) {
-	const message = useContext(FieldMessagesContext)[name]
+	const message = useContext(FormContext).fields?.[name]
 	const [isEdited, setEdited] = useState(false)
 	return { message: isEdited ? undefined : message, onInput: () => setEdited(true) }
 }
@@ -79,16 +81,18 @@ export function FormField(props: FormFieldProps) {
 }
 
 /**
- * Returns a form field with this control. The component takes the properties of the field and of
- * the control. The cast is needed because TypeScript cannot derive `Props` from a rest object;
+ * Returns a form field with this control, which shows the entered value after a rejection. The
+ * component takes the properties of the field and of the control. The cast is needed because TypeScript cannot derive `Props` from a rest object;
  * callers are checked by the type of the parameter.
  */
 function createField<Props extends object>(Control: ComponentType<Props>) {
 	return (props: FieldProps & Omit<Props, keyof FieldProps>) => {
 		const { name, label, required, isLabelHidden, hint, message, ...control } = props
+		const entered = useContext(FormContext).values?.[name]
+		const filled = entered === undefined ? control : { ...control, defaultValue: entered }
 		return (
 			<FormField {...{ name, label, required, isLabelHidden, hint, message }}>
-				{(attributes) => <Control {...({ ...attributes, ...control } as unknown as Props)} />}
+				{(attributes) => <Control {...({ ...attributes, ...filled } as unknown as Props)} />}
 			</FormField>
 		)
 	}
@@ -109,7 +113,7 @@ function Select({ options, children, ...props }: ComponentProps<'select'> & Part
 }
 
 /** Hidden fields for the values that are set, such as the other filters of a listing. */
-export function HiddenFields({ fields }: { fields: Record<string, string | undefined> }) {
+export function HiddenFields({ fields }: { fields: Readonly<Record<string, string | undefined>> }) {
 	return Object.entries(fields).map(
 		([name, value]) =>
 			value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import type { FormValues } from '#app/lib/decode-form.ts'
 import { type FieldMessages, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { useFocus } from '#app/lib/hooks.ts'
 import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { checkFields } from '#content/back-office/forms.ts'
-import { FieldMessagesContext, HiddenFields } from './form-field.tsx'
+import { FormContext, HiddenFields } from './form-field.tsx'
 import { alertVariants } from './ui/alert.tsx'
 
 type PostFormProps = ComponentProps<'form'> & {
@@ -11,8 +12,8 @@ type PostFormProps = ComponentProps<'form'> & {
 	hiddenFields?: Record<string, string | undefined>
 	/** Adds an idempotency key, so that a repeated submission has no further effect. */
 	hasIdempotencyKey?: boolean
-	/** Why the form was rejected: a message above the form, and one for each invalid field. */
-	rejection?: { message: string; fields: FieldMessages }
+	/** A message above the form, one for each invalid field, and the values that were entered. */
+	rejection?: { message: string; fields: FieldMessages; values?: FormValues }
 	/** Content shown below the reason. */
 	rejectionDetails?: ReactNode
 }
@@ -39,9 +40,7 @@ export function PostForm({
 			)}
 			<HiddenFields fields={hiddenFields} />
 			{hasIdempotencyKey && <IdempotencyKey />}
-			<FieldMessagesContext.Provider value={rejection?.fields ?? {}}>
-				{children}
-			</FieldMessagesContext.Provider>
+			<FormContext.Provider value={rejection ?? {}}>{children}</FormContext.Provider>
 		</form>
 	)
 }

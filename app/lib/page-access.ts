@@ -9,13 +9,14 @@ import { sharedCopy } from '#content/en/shared.ts'
 import type { ErrorCode } from '#contract/base/problem.ts'
 import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/pages/cookies.ts'
 import type { RoutePolicy } from '#contract/pages/route-policy.ts'
+import { decodeForm, type FormFields } from './decode-form.ts'
 import { flashCookie } from './flash-message.ts'
 import { readFormData } from './forms.ts'
 import { toUnsavedSubmission } from './unsaved-submission.ts'
 import { urls } from './urls.ts'
 
 /** An action that declares its fields can offer the form again after access was denied. */
-type FormAction = ActionFunction & { fieldNames?: readonly string[] }
+type FormAction = ActionFunction & { fields?: FormFields }
 type PageModule = { default?: unknown; loader?: LoaderFunction; action?: FormAction }
 type Denial = keyof typeof denials
 
@@ -74,8 +75,9 @@ async function keepForm(request: Request, denial: Denial, action: FormAction | u
 	const { reason } = denials[denial]
 	const isAnonymous =
 		denial === 'session_expired' && !hasSessionCookie(request.headers.get('Cookie'))
-	if (!reason || isAnonymous || !action?.fieldNames) return null
-	return toUnsavedSubmission(await readFormData(request), action.fieldNames, reason)
+	if (!reason || isAnonymous || !action?.fields) return null
+	const form = await readFormData(request)
+	return toUnsavedSubmission({ form, ...decodeForm(action.fields, form) }, reason)
 }
 
 /** Returns the error as plain text, because the URL names a file. */

@@ -16,6 +16,8 @@ const PasswordText = v.pipe(
 	v.maxLength(MAX_PASSWORD_LENGTH, TOO_LONG),
 	// The hash ignores trailing NUL characters.
 	v.check(isPlainText, 'Password has invalid characters'),
+	// Forms never show it again.
+	v.metadata({ isSecret: true }),
 )
 
 function anyPassword(label: string) {
@@ -43,6 +45,7 @@ export const Code = v.pipe(
 	v.trim(),
 	v.minLength(1, 'Code is required'),
 	v.maxLength(MAX_CODE_LENGTH, 'This code is too long'),
+	v.metadata({ isSecret: true }),
 )
 
 /** With two-factor authentication but no code, the response is a proof for `LoginCodeInput`. */

@@ -178,7 +178,7 @@ export function categoryKeysOf({
 	return [category, subcategory].map(({ key, slug }) => key ?? slug)
 }
 
-type PricedProduct = { price: number; discountPrice?: number | null }
+export type PricedProduct = { price: number; discountPrice?: number | null }
 
 export function priceToPay({ price, discountPrice }: PricedProduct): number {
 	return discountPrice ?? price

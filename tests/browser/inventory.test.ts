@@ -167,7 +167,7 @@ test('the bar for a selection is there only while a product is selected, and an 
 
 			await clickAndLoad(page.getByRole('link', { name: 'Edit prices' }))
 			if (javaScript) await waitForHydration(page)
-			const prices = page.locator('main [name=price]')
+			const prices = page.locator('main [name$=".price"]')
 			for (let row = 0; row < 20; row += 1) {
 				const price = prices.nth(row)
 				await price.fill(String(900_000 + row))

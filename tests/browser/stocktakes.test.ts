@@ -26,7 +26,7 @@ async function startStocktake(category: string): Promise<string> {
 	return new URL(page.url()).pathname
 }
 
-const fields = (page: Page) => page.locator('input[name=counted]')
+const fields = (page: Page) => page.locator('input[name$=".counted"]')
 const savedRows = (page: Page) => page.getByText('✓ Saved')
 const readCounts = (page: Page) =>
 	fields(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
@@ -126,7 +126,7 @@ test('with a barcode scanner, staff find a product, enter its count and find the
 	for (const name of names.slice(0, 2)) {
 		await page.keyboard.type(name)
 		await waitForLoad(page, page.keyboard.press('Enter'))
-		await expect.poll(focusedName).toBe('counted')
+		await expect.poll(focusedName).toBe('counts.0.counted')
 		await page.keyboard.type('5')
 		await page.keyboard.press('Enter')
 		await expect.poll(focusedName).toBe('search')

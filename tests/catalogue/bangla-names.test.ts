@@ -6,6 +6,7 @@ import { readTexts } from '#tests/support/html.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { search, slugs } from '#tests/support/products.ts'
+import { withPath } from '#tests/support/settings.ts'
 
 const product = { name: 'Kestrel One', slug: 'kestrel-one' }
 const banglaName = 'কেস্ট্রেল ওয়ান ল্যাপটপ'
@@ -14,9 +15,10 @@ test('a Bangla name and key features that staff enter show on Bangla pages at on
 	const { shop, readPage, post, editPath } = await openDashboard([product])
 	for (const path of ['/products/kestrel-one', '/bn/products/kestrel-one', '/bn/products'])
 		await shop.fetch(path)
-	const form = readFormFields(await readPage(editPath), '#banglaName')
+	const form = readFormFields(await readPage(editPath), '[name="translations.bn.name"]')
 
-	await post(editPath, { ...form, banglaName, banglaKeyFeatures: 'হালকা ও নীরব' })
+	const texts = { name: banglaName, keyFeatures: 'হালকা ও নীরব' }
+	await post(editPath, { ...form, ...withPath('translations.bn', texts) })
 
 	const [english, bangla, listing, suggestions] = await Promise.all([
 		fetchPage(shop, '/products/kestrel-one'),

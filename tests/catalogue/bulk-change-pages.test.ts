@@ -30,8 +30,8 @@ test('prices of all products that match a filter are raised, shown and undone, w
 	const { shop, submit, readPage } = await openChangePages()
 
 	const { next } = await submit(`${PRICES}?all=1&search=kestrel`, {
-		price: '3 %',
-		includesDiscount: '',
+		'price.value': '3 %',
+		'price.includesDiscount': '',
 	})
 
 	const preview = await readPage(next)
@@ -54,10 +54,10 @@ test('the selected products of the inventory are changed, and those that cannot 
 	const values = {
 		...fields,
 		direction: 'lower',
-		price: '20',
-		priceBy: 'amount',
+		'price.value': '20',
+		'price.by': 'amount',
 		roundTo: '1',
-		includesDiscount: '',
+		'price.includesDiscount': '',
 	}
 	const response = await post(PRICES, values)
 
@@ -69,9 +69,9 @@ test('the selected products of the inventory are changed, and those that cannot 
 })
 
 test.each([
-	[PRICES, { price: '0' }, 'Enter a number other than 0'],
-	[PRICES, { price: 'three' }, 'Enter a number, such as 3'],
-	[PRICES, { discountChange: 'set', discount: '-5' }, 'The discount must be more than 0'],
+	[PRICES, { 'price.value': '0' }, 'Enter a number other than 0'],
+	[PRICES, { 'price.value': 'three' }, 'Enter a number, such as 3'],
+	[PRICES, { discountChange: 'set', 'discount.value': '-5' }, 'The discount must be more than 0'],
 	[PRICES, {}, 'Choose what to change'],
 	['/dashboard/inventory/change', {}, 'Choose what to change'],
 ])(

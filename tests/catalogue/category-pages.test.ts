@@ -90,7 +90,11 @@ test.each([
 	['/new', { name: 'Cameras', slug: 'A b' }, 'Web address must be lower-case'],
 	['/new', { name: 'Cameras', slug: 'laptop' }, 'Another category has this web address'],
 	['/id', { name: '', slug: 'camera' }, 'Name is required'],
-	['/id', { name: 'Cameras', banglaName: 'x'.repeat(101) }, 'Bangla name must be at most 100'],
+	[
+		'/id',
+		{ name: 'Cameras', 'translations.bn.name': 'x'.repeat(101) },
+		'Bangla name must be at most 100',
+	],
 	['/id', { name: 'Cameras', slug: '' }, 'Web address is required'],
 	['/id', { name: 'Cameras', slug: 'laptop' }, 'Another category has this web address'],
 ])(

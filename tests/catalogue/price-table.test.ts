@@ -31,7 +31,10 @@ async function openPriceTable() {
 				entered[row.querySelector('a')?.textContent ?? ''] ?? {}
 			return row
 				.querySelectorAll('input')
-				.map(({ attributes: { name = '', value = '' } }) => [name, values[name] ?? value])
+				.map(({ attributes: { name = '', value = '' } }) => [
+					name,
+					values[name.split('.').at(-1) ?? ''] ?? value,
+				])
 		})
 	}
 	const submit = (fields: string[][]) =>

@@ -80,7 +80,7 @@ test.each([
 		'Line 2: This looks like several',
 	],
 	['keyFeatures', `Light\nSmall\n${'x'.repeat(501)}`, 'Line 3: A key feature must'],
-	['banglaKeyFeatures', `হালকা\n${'x'.repeat(501)}`, 'Line 2: A key feature must'],
+	['translations.bn.keyFeatures', `হালকা\n${'x'.repeat(501)}`, 'Line 2: A key feature must'],
 	['specifications', 'Display\nSize: 14 inch\n: bright', 'Display, line 2: The name of a'],
 	['specifications', `Weight: ${'x'.repeat(5001)}`, 'At a glance, line 1: A specification must'],
 ])('the message about %s names the line that is invalid', async (name, text, message) => {

@@ -57,6 +57,7 @@ const definitions = {
 const config = {
 	target: 'draft-2020-12',
 	errorMode: 'ignore',
+	ignoreActions: ['metadata'],
 	overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } as const satisfies ConversionConfig
 

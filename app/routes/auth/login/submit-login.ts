@@ -1,5 +1,7 @@
+import type * as v from 'valibot'
 import type { ApiResponse } from '#app/lib/api-response.ts'
-import { type FieldMessages, fieldMessages, formText, readForm } from '#app/lib/forms.ts'
+import { decodeForm } from '#app/lib/decode-form.ts'
+import { type FieldMessages, fieldMessages, formText, validate } from '#app/lib/forms.ts'
 import { checkFields } from '#content/back-office/forms.ts'
 import { loginFailed } from '#content/back-office/sign-in.ts'
 import { type CodeRequiredProblem, LoginCodeInput, LoginInput } from '#contract/accounts/auth.ts'
@@ -22,7 +24,9 @@ export async function submitLogin(
 	const email = formText(form, 'email').slice(0, MAX_EMAIL_LENGTH)
 	const proof = formText(form, 'proof').slice(0, MAX_PROOF_LENGTH) || null
 	const content = { email, proof, failure: null }
-	const result = proof === null ? readForm(LoginInput, form) : readForm(LoginCodeInput, form)
+	const schema: v.GenericSchema<unknown, LoginInput | LoginCodeInput> =
+		proof === null ? LoginInput : LoginCodeInput
+	const result = validate(schema, decodeForm({ input: schema }, form).input)
 	if (!result.ok) {
 		return { nextForm: { ...content, failure: { message: checkFields, fields: result.messages } } }
 	}

@@ -5,10 +5,16 @@ import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
+import { validate } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
-import { staffAction, staffLoader, submitForm } from '#app/routes/dashboard/lib/staff-page.ts'
+import {
+	readFormResponse,
+	rejectFields,
+	staffAction,
+	staffLoader,
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import { ownAccountTitle } from '#content/back-office/account-security.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/accounts/accounts.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
@@ -26,13 +32,18 @@ export const loader = staffLoader(async ({ api, context }) => {
 	return { name: session?.name, sessions: sessions.data }
 })
 
-export const action = staffAction(['name', 'change'], async (args) => {
+const AccountForm = { input: OwnAccountPatch, controls: ['change'] }
+
+export const action = staffAction(AccountForm, async (args) => {
 	const { auth } = args.api
 	if (args.values.change === 'sessions') {
 		await unwrap(auth.sessions.$delete())
 		return redirectAfterForm(page.href, 'sessions-ended')
 	}
-	const { rejection } = await submitForm(args, OwnAccountPatch, (json) => auth.me.$patch({ json }))
+	const input = validate(OwnAccountPatch, args.input)
+	if (!input.ok) return rejectFields(input.messages)
+	const response = await auth.me.$patch({ json: input.value })
+	const { rejection } = await readFormResponse(args, response)
 	return rejection ?? redirectAfterForm(page.href, 'name-changed')
 })
 
@@ -47,7 +58,7 @@ export default function OwnAccountPage() {
 					label="Your name"
 					required
 					autoComplete="name"
-					defaultValue={rejection?.values.name ?? name}
+					defaultValue={name}
 				/>
 			</FormCard>
 			<TitledCard title="Your sessions" contentClass="grid gap-4">

@@ -6,7 +6,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { sanitizeReturnPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
-import { staffAction, staffLoader, submitForm } from '#app/routes/dashboard/lib/staff-page.ts'
+import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { ReauthenticationInput } from '#contract/accounts/auth.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
 import { SecuritySubpage } from './security-subpage.tsx'
@@ -19,11 +19,9 @@ export const meta = staffMeta(page.label)
 
 export const loader = staffLoader(({ api }) => unwrap(api.auth['two-factor'].$get()))
 
-/** Declares no fields, so that the password and the code are not sent back to the page. */
-export const action = staffAction([], async (args) => {
-	const { rejection } = await submitForm(args, ReauthenticationInput, (json) =>
-		args.api.auth.reauthenticate.$post({ json }),
-	)
+export const action = staffAction({ input: ReauthenticationInput }, async (args) => {
+	const response = await args.api.auth.reauthenticate.$post({ json: args.input })
+	const { rejection } = await readFormResponse(args, response)
 	const next = new URL(args.request.url).searchParams.get('next') ?? ''
 	return rejection ?? redirectAfterForm(sanitizeReturnPath(next, urls.dashboard.security))
 })

@@ -4,11 +4,17 @@ import { TitledCard } from '#app/components/titled-card.tsx'
 import { setCookieHeaders, unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
+import { validate } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { type Column, DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
-import { staffAction, staffLoader, submitForm } from '#app/routes/dashboard/lib/staff-page.ts'
+import {
+	readFormResponse,
+	rejectFields,
+	staffAction,
+	staffLoader,
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import { ownAccountTitle } from '#content/back-office/account-security.ts'
 import { formatNumber } from '#content/en/formats.ts'
 import type { FailedSignIns } from '#contract/accounts/accounts.ts'
@@ -34,14 +40,15 @@ export const loader = staffLoader(async ({ api, context }) => {
 	return { requiredAction, twoFactor, failedSignIns }
 })
 
-export const action = staffAction([], async (args) => {
+export const action = staffAction({ input: PasswordChangeInput }, async (args) => {
 	const session = await args.context.session()
 	const mustChoosePassword = session?.requiredAction === 'new-password'
 	// After signing in with a temporary password, the current one may be left out.
-	const input = mustChoosePassword ? PasswordChangeInput : PasswordChangeForm
-	const { rejection, response } = await submitForm(args, input, (json) =>
-		args.api.auth.password.$post({ json }),
-	)
+	const schema = mustChoosePassword ? PasswordChangeInput : PasswordChangeForm
+	const input = validate<PasswordChangeInput>(schema, args.input)
+	if (!input.ok) return rejectFields(input.messages)
+	const apiResponse = await args.api.auth.password.$post({ json: input.value })
+	const { rejection, response } = await readFormResponse(args, apiResponse)
 	if (rejection) return rejection
 	return redirectAfterForm(urls.dashboard.security, 'password-changed', setCookieHeaders(response))
 })

@@ -2,14 +2,19 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { CodeField } from '#app/components/credential-fields.tsx'
 import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { formText } from '#app/lib/forms.ts'
 import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import {
+	type Redirect,
+	readFormResponse,
+	staffAction,
+	staffLoader,
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import { type TwoFactorStep, twoFactorSteps } from '#content/back-office/account-security.ts'
+import { ConfirmationInput } from '#contract/accounts/accounts.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
 import { RequiredActionNotice, SecuritySubpage, TwoFactorStatus } from './security-subpage.tsx'
 import {
@@ -44,23 +49,26 @@ type Outcome = {
 	codes?: string[]
 }
 
-export const action = staffAction<never, Outcome>([], async (args) => {
-	const step = stepOf(new URL(args.request.url))
-	const twoFactor = args.api.auth['two-factor']
-	const calls = {
-		'set-up': () => twoFactor.$post(),
-		confirm: () => twoFactor.confirmation.$post({ json: { code: formText(args.form, 'code') } }),
-		'recovery-codes': () => twoFactor['recovery-codes'].$post(),
-		'turn-off': () => twoFactor.removal.$post(),
-	}
-	const { rejection, response } = await readFormResponse(args, await calls[step]())
-	if (rejection) return { status: rejection.status, rejection }
-	if (response.status === 204) return redirectAfterForm(urls.dashboard.security, 'two-factor-off')
-	const body = await response.json()
-	setFormOutcome(args.context, { title: twoFactorSteps[step].titleAfter })
-	const result = 'data' in body ? { setup: withQrCode(body.data) } : { codes: body.recoveryCodes }
-	return { status: 200, ...result }
-})
+export const action = staffAction(
+	{ input: ConfirmationInput },
+	async (args): Promise<Outcome | Redirect> => {
+		const step = stepOf(new URL(args.request.url))
+		const twoFactor = args.api.auth['two-factor']
+		const calls = {
+			'set-up': () => twoFactor.$post(),
+			confirm: () => twoFactor.confirmation.$post({ json: args.input }),
+			'recovery-codes': () => twoFactor['recovery-codes'].$post(),
+			'turn-off': () => twoFactor.removal.$post(),
+		}
+		const { rejection, response } = await readFormResponse(args, await calls[step]())
+		if (rejection) return { status: rejection.status, rejection }
+		if (response.status === 204) return redirectAfterForm(urls.dashboard.security, 'two-factor-off')
+		const body = await response.json()
+		setFormOutcome(args.context, { title: twoFactorSteps[step].titleAfter })
+		const result = 'data' in body ? { setup: withQrCode(body.data) } : { codes: body.recoveryCodes }
+		return { status: 200, ...result }
+	},
+)
 
 export default function TwoFactorPage() {
 	const { twoFactor } = useLoaderData<typeof loader>()

@@ -33,7 +33,7 @@ export const loader = staffLoader(async ({ api, id, request }) => {
 	return { change: change.data, page: Number(page ?? 1) }
 })
 
-export const action = staffAction(['step'], async (args) => {
+export const action = staffAction({ controls: ['step'] }, async (args) => {
 	const { application, reversal } = args.api['bulk-changes'][':id']
 	const operation = args.values.step === 'undo' ? reversal : application
 	const response = await operation.$post({ param: { id: args.id } })

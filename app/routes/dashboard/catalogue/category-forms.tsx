@@ -6,48 +6,27 @@ import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { formatNumber, formatProductCount } from '#content/en/formats.ts'
 import type { CountedCategory, CountedCategoryList } from '#contract/catalogue/categories.ts'
-import { flattenTranslations, nestTranslations } from '#contract/catalogue/translations.ts'
 import { detectLanguage } from '#contract/pages/detect-language.ts'
-
-/** `change` names the buttons that remove it and set its template, whose text is `groups`. */
-export const categoryFields = [
-	'name',
-	'banglaName',
-	'slug',
-	'position',
-	'change',
-	'groups',
-] as const
-
-export function toCategoryInput(values: Record<'name' | 'banglaName' | 'slug', string>) {
-	const { name, banglaName, slug } = values
-	return nestTranslations({ name, banglaName, slug })
-}
 
 type CategoryFormProps = {
 	button: string
 	/** Saved category. Undefined for a new category, whose slug is optional. */
 	category?: CountedCategory
-	rejection?: FormRejection<'name' | 'banglaName' | 'slug'>
+	rejection?: FormRejection
 }
 
 export function CategoryForm({ button, category, rejection }: CategoryFormProps) {
 	const isNew = category === undefined
-	// A rejected move or removal submitted neither name nor slug, so the saved values are shown.
-	const values =
-		rejection?.values.name || rejection?.values.slug
-			? rejection.values
-			: category && flattenTranslations(category)
 	return (
 		<FormCard button={button} rejection={rejection} hasIdempotencyKey={isNew}>
-			<InputField name="name" label="Name" required defaultValue={values?.name} />
+			<InputField name="name" label="Name" required defaultValue={category?.name} />
 			<InputField
-				name="banglaName"
+				name="translations.bn.name"
 				label="Bangla name"
 				required={false}
 				lang="bn"
 				hint="The name on Bangla pages. Without it, they use a name of their own, or the one above."
-				defaultValue={values?.banglaName ?? ''}
+				defaultValue={category?.translations?.bn?.name}
 			/>
 			<InputField
 				name="slug"
@@ -59,7 +38,7 @@ export function CategoryForm({ button, category, rejection }: CategoryFormProps)
 						: 'The last part of the address. Old addresses redirect to the new one.'
 				}
 				autoCapitalize="none"
-				defaultValue={values?.slug}
+				defaultValue={category?.slug}
 			/>
 		</FormCard>
 	)

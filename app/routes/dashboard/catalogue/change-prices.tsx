@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { InputField, SelectField } from '#app/components/form-field.tsx'
+import type { FormValues } from '#app/lib/decode-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { CheckboxField } from '#app/routes/dashboard/components/checkbox-field.tsx'
@@ -25,34 +26,37 @@ export const loader = staffLoader(async ({ request }) => ({
 	selection: readSelection(new URL(request.url).searchParams),
 }))
 
-const fieldNames = [
-	SELECTION_FIELD,
-	'direction',
-	'price',
-	'priceBy',
-	'includesDiscount',
-	'discountChange',
-	'discount',
-	'discountBy',
-	'roundTo',
-] as const
+const PriceForm = {
+	controls: [
+		SELECTION_FIELD,
+		'direction',
+		'price.value',
+		'price.by',
+		'price.includesDiscount',
+		'discountChange',
+		'discount.value',
+		'discount.by',
+		'roundTo',
+	],
+}
 
-type Values = Record<(typeof fieldNames)[number], string>
-
-const initialValues = { priceBy: 'percent', discountBy: 'percent', roundTo: '50' }
-
-export const action = staffAction(fieldNames, (args) =>
-	previewChange(args, readChanges(args.values)),
+export const action = staffAction(PriceForm, (args) =>
+	// The API validates the values.
+	previewChange(args, readChanges(args.values) as Parameters<typeof previewChange>[1]),
 )
 
-function readChanges(values: Values) {
+function readChanges(values: FormValues) {
 	const roundTo = Number(values.roundTo)
-	const price = readAmount(values.price, values.direction === 'lower' ? -1 : 1)
-	const includesDiscount = values.includesDiscount !== ''
-	const discount = { by: values.discountBy, value: readAmount(values.discount), roundTo }
+	const price = readAmount(values['price.value'], values.direction === 'lower' ? -1 : 1)
+	const includesDiscount = Boolean(values['price.includesDiscount'])
+	const discount = {
+		by: values['discount.by'],
+		value: readAmount(values['discount.value']),
+		roundTo,
+	}
 	return {
 		...(price !== null && {
-			price: { by: values.priceBy, value: price, roundTo, includesDiscount },
+			price: { by: values['price.by'], value: price, roundTo, includesDiscount },
 		}),
 		...(values.discountChange === 'remove' && { discount: null }),
 		...(values.discountChange === 'set' && { discount }),
@@ -60,7 +64,7 @@ function readChanges(values: Values) {
 }
 
 /** Reads a price, or a number that a percent sign may follow. */
-function readAmount(text: string, sign = 1): number | string | null {
+function readAmount(text = '', sign = 1): number | string | null {
 	const value = parsePrice(text.replace(/\s*%\s*$/, ''))
 	return typeof value === 'number' ? sign * value : value
 }
@@ -69,22 +73,20 @@ export default function ChangePricesPage() {
 	const loaded = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()
 	const rejection = result && 'fields' in result ? result : undefined
-	const values: Partial<Values> = rejection?.values ?? initialValues
 	return (
 		<BulkForm page={page} selection={result?.selection ?? loaded.selection} rejection={rejection}>
-			<StepFields values={values} {...priceFields}>
+			<StepFields {...priceFields}>
 				<CheckboxField
-					name="includesDiscount"
+					name="price.includesDiscount"
 					label="Change discount prices by the same percentage or amount"
-					defaultChecked={Boolean(values.includesDiscount)}
 				/>
 			</StepFields>
-			<StepFields values={values} {...discountFields} />
+			<StepFields {...discountFields} />
 			<SelectField
 				name="roundTo"
 				label="Round new prices"
 				hint="To the nearest step. A price halfway between two steps is rounded up."
-				defaultValue={values.roundTo}
+				defaultValue="50"
 				options={ROUNDING_STEPS.map((step) => [String(step), bulkPriceText.roundTo(step)])}
 			/>
 		</BulkForm>
@@ -95,43 +97,38 @@ const priceFields = {
 	legend: 'Price',
 	change: 'direction',
 	changes: bulkPriceText.directions,
-	amount: 'price',
+	name: 'price',
 	label: 'By',
-	unit: 'priceBy',
 } as const
 const discountFields = {
 	legend: 'Discount price',
 	change: 'discountChange',
 	changes: bulkPriceText.discountChanges,
-	amount: 'discount',
+	name: 'discount',
 	label: 'Discount',
-	unit: 'discountBy',
 } as const
 
 type StepFieldsProps = (typeof priceFields | typeof discountFields) & {
-	values: Partial<Values>
 	children?: ReactNode
 }
 
 /** Step of all prices. An empty amount leaves them as they are. */
-function StepFields({ values, children, ...step }: StepFieldsProps) {
-	const { legend, change, changes, amount, label, unit } = step
+function StepFields({ legend, change, changes, name, label, children }: StepFieldsProps) {
 	return (
 		<fieldset className="grid gap-3">
 			<legend className="mb-2 text-lg font-semibold">{legend}</legend>
 			<div className="grid max-w-md grid-cols-3 gap-2">
-				<SelectField name={change} label="Change" defaultValue={values[change]} options={changes} />
+				<SelectField name={change} label="Change" options={changes} />
 				<InputField
-					name={amount}
+					name={`${name}.value`}
 					label={label}
 					inputMode="decimal"
-					autoFocus={amount === 'price'}
-					defaultValue={values[amount]}
+					autoFocus={name === 'price'}
 				/>
 				<SelectField
-					name={unit}
+					name={`${name}.by`}
 					label="Unit"
-					defaultValue={values[unit]}
+					defaultValue="percent"
 					options={bulkPriceText.units}
 				/>
 			</div>

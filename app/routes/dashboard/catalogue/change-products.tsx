@@ -6,6 +6,7 @@ import { urls } from '#app/lib/urls.ts'
 import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { bulkChangeText } from '#content/back-office/bulk-changes.ts'
 import { productFieldLabels, productStatusLabels } from '#content/back-office/products.ts'
+import type { ProductStatus } from '#contract/catalogue/product.ts'
 import { type PageHandle, selectionFormBodies } from '#contract/pages/route-policy.ts'
 import { BulkForm } from './bulk-form.tsx'
 import { previewChange } from './preview-change.ts'
@@ -24,13 +25,13 @@ export const loader = staffLoader(async ({ api, request }) => {
 	return { categories, selection: readSelection(new URL(request.url).searchParams) }
 })
 
-const fieldNames = [SELECTION_FIELD, 'status', 'category', 'brand'] as const
+const ChangeForm = { controls: [SELECTION_FIELD, 'status', 'category', 'brand'] }
 
-export const action = staffAction(fieldNames, (args) => {
-	const { status, brand, category: choice } = args.values
+export const action = staffAction(ChangeForm, (args) => {
+	const { status, brand, category: choice = '' } = args.values
 	const [category, subcategory] = choice.split('/')
 	return previewChange(args, {
-		...(status && { status }),
+		...(status && { status: status as ProductStatus }),
 		...(choice && { category, subcategory }),
 		...(brand && { brand }),
 	})
@@ -40,18 +41,16 @@ export default function ChangeProductsPage() {
 	const { categories, ...loaded } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()
 	const rejection = result && 'fields' in result ? result : undefined
-	const values = rejection?.values
 	return (
 		<BulkForm page={page} selection={result?.selection ?? loaded.selection} rejection={rejection}>
 			<SelectField
 				name="status"
 				label={productFieldLabels.status}
-				defaultValue={values?.status}
 				options={Object.entries(productStatusLabels)}
 			>
 				<option value="">{bulkChangeText.unchanged}</option>
 			</SelectField>
-			<SelectField name="category" label="Subcategory" defaultValue={values?.category}>
+			<SelectField name="category" label="Subcategory">
 				<option value="">{bulkChangeText.unchanged}</option>
 				{categories.map(({ slug, name, subcategories }) => (
 					<optgroup key={slug} label={name}>
@@ -66,7 +65,6 @@ export default function ChangeProductsPage() {
 				label={productFieldLabels.brand}
 				required={false}
 				hint="Leave it empty to keep the brand of each product."
-				defaultValue={values?.brand}
 			/>
 		</BulkForm>
 	)

@@ -1,5 +1,4 @@
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { RejectedChangePage } from '#app/routes/dashboard/components/inventory-subpage.tsx'
@@ -7,7 +6,7 @@ import { readFormResponse, staffAction } from '#app/routes/dashboard/lib/staff-p
 
 export const meta = staffMeta('Delete a draft')
 
-export const action = staffAction([SUBJECT_FIELD], async (args) => {
+export const action = staffAction({}, async (args) => {
 	const { api, id } = args
 	const response = await api.products[':id'].$delete({ param: { id } })
 	const { rejection } = await readFormResponse(args, response)

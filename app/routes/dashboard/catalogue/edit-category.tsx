@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type * as v from 'valibot'
 import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
@@ -12,10 +13,10 @@ import {
 	staffLoader,
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
-import type { CountedCategory } from '#contract/catalogue/categories.ts'
+import { CategoryPatch, type CountedCategory } from '#contract/catalogue/categories.ts'
 import type { TemplateGroup } from '#contract/catalogue/specification-template.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
-import { CategoryForm, CategoryList, categoryFields, toCategoryInput } from './category-forms.tsx'
+import { CategoryForm, CategoryList } from './category-forms.tsx'
 import { parseTemplate, TemplateForm } from './edit-category/template-form.tsx'
 import { loadCategory } from './load-category.ts'
 
@@ -33,35 +34,30 @@ export const loader = staffLoader(async (args) => {
 	return { item, isOwner, template }
 })
 
-export const action = staffAction(categoryFields, async (args) => {
-	const { change, groups } = args.values
+/** `change` names the buttons that remove it and set its template, whose text is `groups`. */
+const EditCategoryForm = { input: CategoryPatch, controls: ['change', 'groups'] }
+
+export const action = staffAction(EditCategoryForm, async (args) => {
+	const { change, groups = '' } = args.values
 	if (change === 'remove') return remove(args)
 	if (change === 'template') return setTemplate(args, parseTemplate(groups))
 	if (change === 'derive') return setTemplate(args, null)
-	return args.values.position ? move(args) : save(args)
+	return save(args)
 })
 
-type CategoryArgs = StaffActionArgs<(typeof categoryFields)[number]>
+type CategoryArgs = StaffActionArgs<v.InferInput<typeof CategoryPatch>>
 
+/** Redirects to its page, or after a move to the page that shows the list. */
 async function save(args: CategoryArgs) {
-	const { api, id, values } = args
-	const json = toCategoryInput(values)
-	const apiResponse = await api.categories[':id'].$patch({ param: { id }, json })
-	const { rejection } = await readFormResponse(args, apiResponse)
-	return rejection ?? redirectAfterForm(urls.dashboard.category(id).page, 'saved')
-}
-
-/** Moves a category up or down in its list, and redirects to the page that shows the list. */
-async function move(args: CategoryArgs) {
-	const { api, id, values } = args
-	const json = { position: Number(values.position) }
+	const { api, id, input: json } = args
 	const apiResponse = await api.categories[':id'].$patch({ param: { id }, json })
 	const { response, rejection } = await readFormResponse(args, apiResponse)
 	if (rejection) return rejection
 	const { data: category } = await response.json()
-	const listPath =
-		category._id === id ? urls.dashboard.categories : urls.dashboard.category(category._id).page
-	return redirectAfterForm(listPath, 'saved')
+	const isMove = json.position !== undefined
+	const { page } = urls.dashboard.category(isMove ? category._id : id)
+	const isTopLevel = isMove && category._id === id
+	return redirectAfterForm(isTopLevel ? urls.dashboard.categories : page, 'saved')
 }
 
 async function remove(args: CategoryArgs) {

@@ -4,6 +4,7 @@ import { FormError } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { readRejection } from '#app/lib/api-response.ts'
+import type { FormValues } from '#app/lib/decode-form.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -11,7 +12,11 @@ import { urls } from '#app/lib/urls.ts'
 import { BranchField } from '#app/routes/dashboard/components/branch-field.tsx'
 import { CheckboxField } from '#app/routes/dashboard/components/checkbox-field.tsx'
 import { InventorySubpage } from '#app/routes/dashboard/components/inventory-subpage.tsx'
-import { type StaffActionArgs, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
+import {
+	type Redirect,
+	type StaffActionArgs,
+	staffAction,
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import { importText } from '#content/back-office/imports.ts'
 import { formatBytes, MAX_ANONYMOUS_BODY_BYTES, MAX_CSV_BYTES } from '#contract/base/limits.ts'
 import type { ImportPreview as Preview } from '#contract/catalogue/product-import.ts'
@@ -24,18 +29,16 @@ const page = { label: 'Import', href: urls.dashboard.importProducts }
 
 export const handle: PageHandle = { policy: { databaseTimeout: 'query', bodies: importFormBodies } }
 
-const valueNames = ['text', 'asDrafts', 'branch', 'duplicates'] as const
+const ImportForm = { controls: ['import', 'text', 'asDrafts', 'branch', 'duplicates'] }
 
 export const meta = staffMeta(page.label)
 
-type Field = 'import' | keyof Values
-type Result = { status: number; preview?: Preview; message?: string; values?: Values }
-type Values = Record<(typeof valueNames)[number], string>
+type Result = { status: number; preview?: Preview; message?: string; values?: FormValues }
 
 /** Applies the import with the submitted id, or previews a file if there is no id. */
-export const action = staffAction<Field, Result>(['import', ...valueNames], async (args) => {
+export const action = staffAction(ImportForm, async (args): Promise<Result | Redirect> => {
 	const { api, values } = args
-	if (values.import === '') return previewImport(args)
+	if (!values.import) return previewImport(args)
 	const param = { id: values.import }
 	const response = await api['bulk-changes'][':id'].application.$post({ param })
 	return response.ok
@@ -43,15 +46,15 @@ export const action = staffAction<Field, Result>(['import', ...valueNames], asyn
 		: readRejection(response)
 })
 
-async function previewImport({ api, context, form, values }: StaffActionArgs<Field>) {
+async function previewImport({ api, context, form, values }: StaffActionArgs) {
 	const file = form.get('file')
 	const isFile = file instanceof File && file.size > 0
 	const init = {
-		body: isFile ? file : values.text,
+		body: isFile ? file : (values.text ?? ''),
 		headers: { 'Content-Type': 'text/csv; charset=utf-8' },
 	}
 	const query = {
-		asDrafts: values.asDrafts === '' ? undefined : ('1' as const),
+		asDrafts: values.asDrafts ? ('1' as const) : undefined,
 		branch: findBranchSlug(values.branch),
 		duplicates: duplicateChoices.find((choice) => choice === values.duplicates),
 	}
@@ -61,33 +64,31 @@ async function previewImport({ api, context, form, values }: StaffActionArgs<Fie
 	setFormOutcome(context, { title: describePreview(preview).title })
 	// A small file is shown like pasted lines, so that it need not be chosen again.
 	const isShort = isFile && file.size <= MAX_ANONYMOUS_BODY_BYTES
-	const text = isShort ? await file.text() : isFile ? '' : values.text
+	const text = isShort ? await file.text() : isFile ? '' : (values.text ?? '')
 	return { status: 200, preview, values: { ...values, text } }
 }
 
 const duplicateChoices = ['update', 'add'] as const
 
-const emptyValues: Values = { text: '', asDrafts: '', branch: '', duplicates: '' }
-
 export default function ImportPage() {
-	const { preview, message, values = emptyValues } = useActionData<typeof action>() ?? {}
+	const { preview, message, values = {} } = useActionData<typeof action>() ?? {}
 	// Lines with errors are shown in the form again, where staff can correct them.
-	const isPasted = values.text !== ''
+	const isPasted = Boolean(values.text)
 	const hasForm = !preview || preview.duplicates > 0 || (preview.counts.invalid > 0 && isPasted)
-	const hasChoice = values.duplicates !== '' || (preview?.duplicates ?? 0) > 0
+	const hasChoice = Boolean(values.duplicates) || (preview?.duplicates ?? 0) > 0
 	return (
 		<InventorySubpage page={page}>
 			<div className="grid gap-8">
 				{preview && <ImportPreview preview={preview} values={values} hasForm={hasForm} />}
-				{hasForm && <ImportForm message={message} values={values} hasChoice={hasChoice} />}
+				{hasForm && <UploadForm message={message} values={values} hasChoice={hasChoice} />}
 			</div>
 		</InventorySubpage>
 	)
 }
 
-type ImportFormProps = { message?: string; values: Values; hasChoice: boolean }
+type UploadFormProps = { message?: string; values: FormValues; hasChoice: boolean }
 
-function ImportForm({ message, values, hasChoice }: ImportFormProps) {
+function UploadForm({ message, values, hasChoice }: UploadFormProps) {
 	return (
 		<form
 			action={urls.dashboard.importProducts}
@@ -127,7 +128,7 @@ function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 			<CheckboxField
 				name="asDrafts"
 				label="Import new products as drafts, which only staff see"
-				defaultChecked={values.asDrafts !== ''}
+				defaultChecked={Boolean(values.asDrafts)}
 			/>
 			<p>
 				<Button>Preview the import</Button>
@@ -136,7 +137,7 @@ function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 	)
 }
 
-function DuplicateChoice({ value }: { value: string }) {
+function DuplicateChoice({ value }: { value?: string }) {
 	return (
 		<fieldset className="grid gap-2">
 			<legend className="mb-2 font-semibold">{importText.duplicates.legend}</legend>

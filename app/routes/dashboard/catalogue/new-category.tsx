@@ -9,7 +9,8 @@ import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import { CategoryForm, categoryFields, toCategoryInput } from './category-forms.tsx'
+import { CategoryInput } from '#contract/catalogue/categories.ts'
+import { CategoryForm } from './category-forms.tsx'
 import { loadCategory } from './load-category.ts'
 
 export const meta = staffMeta<typeof loader>(
@@ -26,10 +27,9 @@ export const loader = staffLoader(async (args) => {
 	return { title: categoriesText.addSubcategory, crumbs }
 })
 
-export const action = staffAction(categoryFields, async (args) => {
-	const { form, id, values } = args
+export const action = staffAction({ input: CategoryInput }, async (args) => {
+	const { form, id, input: json } = args
 	const { categories } = args.api
-	const json = toCategoryInput(values)
 	const headers = idempotencyHeaders(form)
 	const response = id
 		? await categories[':id'].subcategories.$post({ param: { id }, json }, headers)

@@ -11,14 +11,9 @@ import {
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import { readParameters } from '#contract/base/query-string.ts'
 import { type PageHandle, productFormBodies } from '#contract/pages/route-policy.ts'
-import { ProductForm } from './product-form.tsx'
+import { ProductDetailsForm } from './product-form.tsx'
 import { addProduct, loadTemplate } from './product-requests.ts'
-import {
-	emptyValues,
-	type ProductValues,
-	productFormFields,
-	toCopyValues,
-} from './product-values.ts'
+import { emptyValues, ProductForm, type ProductValues, toCopyValues } from './product-values.ts'
 import { submitProductForm } from './submit-product-form.ts'
 import { fillInTemplate } from './template-lines.ts'
 
@@ -44,14 +39,14 @@ async function loadInitialValues({ api, request }: StaffLoaderArgs): Promise<Pro
 	return toCopyValues(await fetchProduct({ api, id: copy }))
 }
 
-export const action = staffAction(productFormFields, submitProductForm(addProduct))
+export const action = staffAction(ProductForm, submitProductForm(addProduct))
 
 export default function NewProductPage() {
 	const { categories, template, values } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()
 	return (
 		<InventorySubpage page={page}>
-			<ProductForm
+			<ProductDetailsForm
 				initialValues={values}
 				categories={categories}
 				template={template}

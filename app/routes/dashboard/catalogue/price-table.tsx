@@ -9,7 +9,7 @@ import { pricesText as text } from '#content/back-office/inventory.ts'
 import { type PageHandle, selectionFormBodies } from '#contract/pages/route-policy.ts'
 import { loadInventory } from './load-inventory.ts'
 import { PriceForm } from './price-table/price-form.tsx'
-import { savePrices } from './price-table/save-prices.ts'
+import { PricesForm, savePrices } from './price-table/save-prices.ts'
 
 export const handle: PageHandle = { policy: { access: 'owner', bodies: selectionFormBodies } }
 
@@ -17,7 +17,7 @@ export const meta = staffMeta(text.title)
 
 export const loader = staffLoader((args) => loadInventory(args, urls.dashboard.priceTable))
 
-export const action = staffAction([], savePrices)
+export const action = staffAction(PricesForm, savePrices)
 
 export default function PriceTablePage() {
 	const { data: products, query, page, lastPage } = useLoaderData<typeof loader>()

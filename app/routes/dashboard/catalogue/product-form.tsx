@@ -4,11 +4,14 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useWindowEvent } from '#app/lib/hooks.ts'
-import type { ProductValues } from '#app/routes/dashboard/catalogue/product-values.ts'
+import {
+	controlLabels as labels,
+	type ProductValues,
+} from '#app/routes/dashboard/catalogue/product-values.ts'
 import type { ProductFormResult } from '#app/routes/dashboard/catalogue/submit-product-form.ts'
 import type { TemplateGroups } from '#app/routes/dashboard/catalogue/template-lines.ts'
 import { BranchField } from '#app/routes/dashboard/components/branch-field.tsx'
-import { productFieldLabels as labels, productStatusLabels } from '#content/back-office/products.ts'
+import { productStatusLabels } from '#content/back-office/products.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { SpecificationTemplate } from '#contract/catalogue/specification-template.ts'
 import { CategoryFields } from './product-form/category-fields.tsx'
@@ -29,8 +32,8 @@ const hints: Partial<Record<keyof ProductValues, string>> = {
 	branch: 'Where these units are.',
 	keyFeatures: 'One per line.',
 	colors: 'Separate them with commas.',
-	banglaName: 'The name on Bangla pages. Without it, they show the other name.',
-	banglaKeyFeatures: 'One per line.',
+	'translations.bn.name': 'The name on Bangla pages. Without it, they show the other name.',
+	'translations.bn.keyFeatures': 'One per line.',
 }
 
 type ProductFormProps = {
@@ -41,7 +44,12 @@ type ProductFormProps = {
 	template: TemplateGroups
 }
 
-export function ProductForm({ initialValues, result, categories, template }: ProductFormProps) {
+export function ProductDetailsForm({
+	initialValues,
+	result,
+	categories,
+	template,
+}: ProductFormProps) {
 	const values = result?.values ?? initialValues
 	const { message } = result ?? {}
 	const rejection = result && message !== undefined ? { ...result, message } : undefined
@@ -65,7 +73,8 @@ export function ProductForm({ initialValues, result, categories, template }: Pro
 			className="@container grid gap-5"
 			hasIdempotencyKey
 			hiddenFields={isNew ? {} : { version: values.version, _snapshot: values._snapshot }}
-			rejection={rejection}
+			// The fields show `values`, which may have changes that someone else saved.
+			rejection={rejection && { ...rejection, values: undefined }}
 			rejectionDetails={rejection && <RejectionDetails rejection={rejection} isNew={isNew} />}
 		>
 			<DefaultButton />
@@ -112,8 +121,8 @@ export function ProductForm({ initialValues, result, categories, template }: Pro
 				<SpecificationField text={values.specifications} template={chosenTemplate} />
 			</FormSection>
 			<FormSection title="Bangla">
-				<InputField {...field('banglaName')} lang="bn" />
-				<TextareaField {...field('banglaKeyFeatures')} lang="bn" rows={4} />
+				<InputField {...field('translations.bn.name')} lang="bn" />
+				<TextareaField {...field('translations.bn.keyFeatures')} lang="bn" rows={4} />
 			</FormSection>
 			<FormSection title="Visibility">
 				<div className={pairClass}>

@@ -12,12 +12,12 @@ import {
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { type Category, findCategory } from '#contract/catalogue/categories.ts'
-import type { ProductField } from '#contract/catalogue/product.ts'
 import {
-	findDifferingFields,
+	findDifferingControls,
+	type ProductControl,
+	type ProductFormInput,
 	type ProductValues,
-	parseFields,
-	toProductInput,
+	pickInput,
 	toProductValues,
 } from './product-values.ts'
 import type { TemplateGroups } from './template-lines.ts'
@@ -36,7 +36,7 @@ export async function loadTemplate(
 	return (await unwrap(pending)).data.groups
 }
 
-export type ProductFormArgs = StaffActionArgs<keyof ProductValues>
+export type ProductFormArgs = StaffActionArgs<ProductFormInput> & { values: ProductValues }
 
 export type ProductFormRejection = ApiRejection & {
 	/** The entered values, with those that someone else saved. */
@@ -44,14 +44,13 @@ export type ProductFormRejection = ApiRejection & {
 	/** Values saved by someone else in fields that this form changed too. */
 	conflicts?: Partial<ProductValues>
 	/** Fields that this form did not change, updated to the value saved by someone else. */
-	updatedFields?: ProductField[]
+	updatedFields?: ProductControl[]
 }
 
 export type SaveResult = Redirect | ProductFormRejection
 
 export async function addProduct(args: ProductFormArgs): Promise<SaveResult> {
-	const { api, form, values } = args
-	const json = toProductInput(values)
+	const { api, form, values, input: json } = args
 	const apiResponse = await api.products.$post({ json }, idempotencyHeaders(form))
 	const outcome = await readFormResponse(args, apiResponse, duplicateFormText.product)
 	if (outcome.rejection) return outcome.rejection
@@ -65,13 +64,13 @@ export async function addProduct(args: ProductFormArgs): Promise<SaveResult> {
 }
 
 export async function saveProduct(args: ProductFormArgs): Promise<SaveResult> {
-	const { api, form, id, values } = args
+	const { api, form, id, values, input } = args
 	const current = toProductValues(await fetchProduct(args))
-	const differingFields = findDifferingFields(values, current)
+	const differingFields = findDifferingControls(values, current)
 	const redirectToProduct = redirectAfterForm(urls.dashboard.product(id).page, 'saved')
 	if (differingFields.length === 0) return redirectToProduct
 	// Send only these fields, so that the others are not overwritten.
-	const json = { ...parseFields(values, differingFields), version: readVersion(values) }
+	const json = { ...pickInput(input, differingFields), version: readVersion(values) }
 	const response = await api.products[':id'].$patch(
 		{ param: { id }, json },
 		idempotencyHeaders(form),
@@ -93,11 +92,11 @@ const Snapshot = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(
 function mergeEdits(
 	submitted: ProductValues,
 	current: ProductValues,
-	differingFields: ProductField[],
+	differingFields: ProductControl[],
 ) {
 	const original = v.parse(Snapshot, submitted._snapshot)
-	const isUnedited = (name: ProductField) => original[name]?.trim() === submitted[name].trim()
-	const isUpdated = (name: ProductField) => original[name]?.trim() !== current[name].trim()
+	const isUnedited = (name: ProductControl) => original[name]?.trim() === submitted[name].trim()
+	const isUpdated = (name: ProductControl) => original[name]?.trim() !== current[name].trim()
 	const updatedFields = differingFields.filter(isUnedited)
 	const conflictingFields = differingFields.filter((name) => !isUnedited(name) && isUpdated(name))
 	const { version, _snapshot } = current
@@ -108,6 +107,6 @@ function mergeEdits(
 	}
 }
 
-function pickValues(values: ProductValues, names: ProductField[]): Partial<ProductValues> {
+function pickValues(values: ProductValues, names: ProductControl[]): Partial<ProductValues> {
 	return Object.fromEntries(names.map((name) => [name, values[name]]))
 }

@@ -1,43 +1,59 @@
 import type * as v from 'valibot'
+import type { FormValues } from '#app/lib/decode-form.ts'
+import { productFieldLabels } from '#content/back-office/products.ts'
 import { parseList } from '#contract/base/parse-list.ts'
-import { parseNumber } from '#contract/base/text.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
-import { parsePrice } from '#contract/catalogue/price.ts'
-import {
-	type FieldFormat,
-	fieldFormats,
-	type ProductField,
-	productFieldNames,
-} from '#contract/catalogue/product.ts'
-import type { ProductInput } from '#contract/catalogue/product-input.ts'
-import { flattenTranslations, nestTranslations } from '#contract/catalogue/translations.ts'
+import { type ProductField, productFieldNames } from '#contract/catalogue/product.ts'
+import { ProductInput } from '#contract/catalogue/product-input.ts'
+import { flattenTranslations } from '#contract/catalogue/translations.ts'
 import { formatSpecifications, parseSpecifications } from './specification-text.ts'
 
-export const emptyValues = {
-	...mapProductFields(() => ''),
-	status: 'active',
-	available: '0',
+const banglaControls = {
+	banglaName: 'translations.bn.name',
+	banglaKeyFeatures: 'translations.bn.keyFeatures',
+} as const
+type BanglaField = keyof typeof banglaControls
+
+/** Name of the control of a field: its path in the input of the API. */
+export type ProductControl =
+	| Exclude<ProductField, BanglaField>
+	| (typeof banglaControls)[BanglaField]
+
+const controlOf = (field: ProductField): ProductControl =>
+	field === 'banglaName' || field === 'banglaKeyFeatures' ? banglaControls[field] : field
+
+export const controlLabels = {
+	...productFieldLabels,
+	[banglaControls.banglaName]: productFieldLabels.banglaName,
+	[banglaControls.banglaKeyFeatures]: productFieldLabels.banglaKeyFeatures,
+} as const
+
+/** `_snapshot` has the saved values as JSON. The others are buttons that save or change the form. */
+const pageControls = ['version', '_snapshot', 'next', 'picture', 'template'] as const
+
+export const ProductForm = { input: ProductInput, controls: pageControls }
+
+export type ProductFormInput = v.InferInput<typeof ProductInput>
+
+const blankValues = {
+	...mapControls(() => ''),
+	available: '',
 	branch: '',
-	/** Buttons that save or change the form. */
+	version: '',
+	_snapshot: '',
 	next: '',
 	picture: '',
 	template: '',
-	version: '',
-	_snapshot: '',
 }
+/** `version` and `_snapshot` are empty for a new product. */
+export type ProductValues = Record<keyof typeof blankValues, string>
 
-/** `_snapshot` has the saved values as JSON. It and `version` are empty for a new product. */
-export type ProductValues = Record<keyof typeof emptyValues, string>
+export const emptyValues: ProductValues = { ...blankValues, status: 'active', available: '0' }
 
-export const productFormFields = Object.keys(emptyValues) as (keyof ProductValues)[]
-
-const parsers: Record<FieldFormat, (text: string, name: ProductField) => unknown> = {
-	text: (text) => text,
-	number: parseNumber,
-	price: parsePrice,
-	lines: (text, name) => parseList(name, text),
-	specifications: parseSpecifications,
-}
+export const withBlankValues = (values: FormValues): ProductValues => ({
+	...blankValues,
+	...values,
+})
 
 export function toProductValues(product: InventoryProduct): ProductValues {
 	const { category, subcategory, colors, specifications, stock, version } = product
@@ -47,7 +63,7 @@ export function toProductValues(product: InventoryProduct): ProductValues {
 		subcategory: subcategory.slug,
 	}
 	const savedValues = {
-		...mapProductFields((name) => formatValue(fields[name])),
+		...mapControls((name) => formatValue(fields[name])),
 		colors: colors.join(', '),
 		specifications: formatSpecifications(specifications),
 	}
@@ -71,29 +87,34 @@ function formatValue(value: unknown): string {
 	return Array.isArray(value) ? value.join('\n') : String(value ?? '')
 }
 
-export function findDifferingFields(one: ProductValues, other: ProductValues): ProductField[] {
-	return productFieldNames.filter((name) => one[name].trim() !== other[name].trim())
+export const productControls = productFieldNames.map(controlOf)
+
+export function findDifferingControls(one: ProductValues, other: ProductValues): ProductControl[] {
+	return productControls.filter((name) => one[name].trim() !== other[name].trim())
 }
 
-/** The API validates the fields, so that every client gets the same messages. */
-export function parseFields(values: ProductValues, names: ProductField[]) {
-	const fields = names.map((name) => [name, parsers[fieldFormats[name]](values[name], name)])
-	return nestTranslations(Object.fromEntries(fields))
-}
-
-export function toProductInput(values: ProductValues) {
-	const input: Record<string, unknown> = {
-		...parseFields(values, productFieldNames),
-		status: values.status || emptyValues.status,
-		available: parseNumber(values.available) ?? 0,
-		branch: values.branch || undefined,
+/** Adds what the text of the pictures and specifications stands for. */
+export function withTexts(
+	input: ProductFormInput,
+	{ images, specifications }: ProductValues,
+): ProductFormInput {
+	return {
+		...input,
+		images: parseList('images', images),
+		specifications: parseSpecifications(specifications),
 	}
-	return input as v.InferInput<typeof ProductInput>
 }
 
-function mapProductFields<Value>(
-	create: (name: ProductField) => Value,
-): Record<ProductField, Value> {
-	const entries = productFieldNames.map((name) => [name, create(name)])
+/** Returns the input of these controls only. */
+export function pickInput({ translations, ...input }: ProductFormInput, names: ProductControl[]) {
+	const pick = (values: object, path = '') =>
+		Object.entries(values).filter(([name]) => names.some((control) => control === path + name))
+	const bn = pick(translations?.bn ?? {}, 'translations.bn.')
+	const picked: Partial<ProductFormInput> = Object.fromEntries(pick(input))
+	return bn.length > 0 ? { ...picked, translations: { bn: Object.fromEntries(bn) } } : picked
+}
+
+function mapControls<Value>(create: (name: ProductField) => Value): Record<ProductControl, Value> {
+	const entries = productFieldNames.map((name) => [controlOf(name), create(name)])
 	return Object.fromEntries(entries)
 }

@@ -15,9 +15,9 @@ import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.t
 import { StockSection } from '#app/routes/dashboard/stock/stock-section.tsx'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { type PageHandle, productFormBodies } from '#contract/pages/route-policy.ts'
-import { ProductForm } from './product-form.tsx'
+import { ProductDetailsForm } from './product-form.tsx'
 import { loadTemplate, saveProduct } from './product-requests.ts'
-import { productFormFields, toProductValues } from './product-values.ts'
+import { ProductForm, toProductValues } from './product-values.ts'
 import { submitProductForm } from './submit-product-form.ts'
 
 export const handle: PageHandle = { policy: { bodies: productFormBodies } }
@@ -41,7 +41,7 @@ export const loader = staffLoader(async (args) => {
 	return { ...productWithLedger, categories, history, initialValues, template }
 })
 
-export const action = staffAction(productFormFields, submitProductForm(saveProduct))
+export const action = staffAction(ProductForm, submitProductForm(saveProduct))
 
 export default function ProductPage() {
 	const { product, ledger, history, ...form } = useLoaderData<typeof loader>()
@@ -54,7 +54,7 @@ export default function ProductPage() {
 					<StockSection product={product} ledger={ledger} />
 				</div>
 				<section id="details" aria-label="Details" className="xl:row-span-2 xl:row-start-1">
-					<ProductForm {...form} result={result} />
+					<ProductDetailsForm {...form} result={result} />
 					{product.status === 'draft' && <DeleteForm product={product} />}
 				</section>
 				<TitledCard id="history" title="History" className="xl:col-start-2" contentClass="px-0">

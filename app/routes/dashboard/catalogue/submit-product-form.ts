@@ -1,13 +1,18 @@
 import { type ApiRejection, readRejection, unwrap } from '#app/lib/api-response.ts'
 import { type FieldMessages, idempotencyHeaders, validate } from '#app/lib/forms.ts'
-import { isRedirect, type Redirect, rejectFields } from '#app/routes/dashboard/lib/staff-page.ts'
+import {
+	isRedirect,
+	locateMessages,
+	type Redirect,
+	rejectFields,
+	type StaffActionArgs,
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import { tooManyPictures } from '#content/back-office/products.ts'
 import {
 	formatBytes,
 	MAX_PICTURES_PER_FORM,
 	MAX_PRODUCT_FORM_BYTES,
 } from '#contract/base/limits.ts'
-import { productFieldNames } from '#contract/catalogue/product.ts'
 import { ProductInput } from '#contract/catalogue/product-input.ts'
 import { changePictures } from './picture-list.ts'
 import {
@@ -16,7 +21,13 @@ import {
 	type ProductFormRejection,
 	type SaveResult,
 } from './product-requests.ts'
-import { type ProductValues, toProductInput } from './product-values.ts'
+import {
+	type ProductFormInput,
+	type ProductValues,
+	productControls,
+	withBlankValues,
+	withTexts,
+} from './product-values.ts'
 import { locateInvalidLine } from './specification-text.ts'
 import { fillInTemplate, type TemplateGroups } from './template-lines.ts'
 
@@ -29,9 +40,10 @@ export type ProductFormResult = Omit<ProductFormRejection, 'message'> & {
 
 /** Stores the chosen pictures. Then saves the product, unless a button only changes the form. */
 export function submitProductForm(save: (args: ProductFormArgs) => Promise<SaveResult>) {
-	return async (args: ProductFormArgs): Promise<Redirect | ProductFormResult> => {
-		const { values, formError } = await readProductForm(args)
-		const result = formError ?? (isOnlyChanged(values) ? unsaved : await save({ ...args, values }))
+	return async (form: StaffActionArgs<ProductFormInput>): Promise<Redirect | ProductFormResult> => {
+		const { formError, ...args } = await readProductForm(form)
+		const { values } = args
+		const result = formError ?? (isOnlyChanged(values) ? unsaved : await save(args))
 		if (isRedirect(result)) return result
 		const { data: categories } = await unwrap(args.api.categories.$get())
 		const template = await loadTemplate(args.api, categories, values)
@@ -64,16 +76,19 @@ function locateSpecification(fields: FieldMessages, values: ProductValues): Fiel
 	return line ? { ...fields, specifications: `${line}: ${message}` } : fields
 }
 
-type ParsedForm = { values: ProductValues; formError?: ApiRejection }
+type ParsedForm = ProductFormArgs & { formError?: ApiRejection }
 
 /** If a picture is rejected, all other invalid fields are reported too. */
-async function readProductForm(args: ProductFormArgs): Promise<ParsedForm> {
-	if (isTooLarge(args.values)) return { values: args.values, formError: tooLargeRejection }
-	const { images, message } = await addUploads(args)
-	const values = { ...args.values, images }
-	if (message === undefined) return { values }
-	const { messages } = isOnlyChanged(values) ? {} : validate(ProductInput, toProductInput(values))
-	return { values, formError: rejectFields({ ...messages, pictures: message }) }
+async function readProductForm(args: StaffActionArgs<ProductFormInput>): Promise<ParsedForm> {
+	const entered = { ...args, values: withBlankValues(args.values) }
+	if (isTooLarge(entered.values)) return { ...entered, formError: tooLargeRejection }
+	const { images, message } = await addUploads(entered)
+	const values = { ...entered.values, images }
+	const product = { ...entered, values, input: withTexts(args.input, values) }
+	if (message === undefined) return product
+	const { messages = {} } = isOnlyChanged(values) ? {} : validate(ProductInput, product.input)
+	const fields = { ...locateMessages(messages, values), pictures: message }
+	return { ...product, formError: rejectFields(fields) }
 }
 
 /** Stops at the first rejected picture. */
@@ -101,6 +116,6 @@ const tooLargeRejection = {
 }
 
 function isTooLarge(values: ProductValues): boolean {
-	const text = productFieldNames.map((name) => values[name]).join('')
+	const text = productControls.map((name) => values[name]).join('')
 	return new TextEncoder().encode(text).length > MAX_PRODUCT_FORM_BYTES
 }

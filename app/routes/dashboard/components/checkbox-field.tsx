@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
+import { FormContext } from '#app/components/form-field.tsx'
 
 type CheckboxFieldProps = ComponentProps<'input'> & {
 	name: string
@@ -6,7 +7,8 @@ type CheckboxFieldProps = ComponentProps<'input'> & {
 	hint?: ReactNode
 }
 
-export function CheckboxField({ label, hint, ...props }: CheckboxFieldProps) {
+export function CheckboxField({ label, hint, defaultChecked, ...props }: CheckboxFieldProps) {
+	const { values } = useContext(FormContext)
 	const hintId = `${props.name}-hint`
 	return (
 		<div className="grid gap-1">
@@ -17,6 +19,7 @@ export function CheckboxField({ label, hint, ...props }: CheckboxFieldProps) {
 					aria-describedby={hint ? hintId : undefined}
 					className="size-6 shrink-0"
 					{...props}
+					defaultChecked={values ? Boolean(values[props.name]) : defaultChecked}
 				/>
 				{label}
 			</label>

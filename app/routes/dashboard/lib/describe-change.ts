@@ -1,5 +1,4 @@
 import { truncateText } from '#app/lib/format.ts'
-import { flattenFields } from '#app/lib/forms.ts'
 import { auditFieldLabels, systemActors } from '#content/back-office/history.ts'
 import { productFieldLabels } from '#content/back-office/products.ts'
 import { salesText } from '#content/back-office/sales.ts'
@@ -122,6 +121,14 @@ export function describeSettingsChange(before: unknown, after: unknown): string[
 		.filter((path) => sent.some((other) => path === other || path.startsWith(`${other}.`)))
 		.filter((path) => JSON.stringify(from[path] ?? null) !== JSON.stringify(to[path] ?? null))
 		.map((path) => describeChange(path, from[path], to[path]))
+}
+
+/** Flattens nested objects, but not arrays, to dotted paths. */
+export function flattenFields(value: unknown, path = ''): Record<string, unknown> {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return { [path]: value }
+	const start = path && `${path}.`
+	const parts = Object.entries(value).map(([name, part]) => flattenFields(part, `${start}${name}`))
+	return Object.assign({}, ...parts)
 }
 
 export function describeChange(field: string, from: unknown, to: unknown): string {

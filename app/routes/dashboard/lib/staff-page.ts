@@ -6,7 +6,8 @@ import {
 	type redirect,
 } from '@remix-run/cloudflare'
 import { type ApiRejection, type ApiResponse, readRejection } from '#app/lib/api-response.ts'
-import { type FieldMessages, formText, readForm } from '#app/lib/forms.ts'
+import { type FormFields, type FormValues, normalizeLines } from '#app/lib/decode-form.ts'
+import type { FieldMessages } from '#app/lib/forms.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { redirectToReauthentication } from '#app/lib/page-access.ts'
 import { checkFields } from '#content/back-office/forms.ts'
@@ -19,57 +20,39 @@ export function staffLoader<Loaded>(load: (args: StaffLoaderArgs) => Promise<Loa
 		load({ ...args, api: args.context.api, id: args.params.id ?? '' })
 }
 
-/** Arguments of an action, with the `id` in its URL and the text of its declared fields. */
-export type StaffActionArgs<Name extends string = string> = ActionFunctionArgs &
-	Pick<AppLoadContext, 'api'> & { form: FormData; id: string; values: Record<Name, string> }
+/** Arguments of an action, with the `id` in its URL, and the form as `decodeForm` returns it. */
+export type StaffActionArgs<Input = unknown> = ActionFunctionArgs &
+	Pick<AppLoadContext, 'api'> & { form: FormData; id: string; input: Input; values: FormValues }
 
 /** Reason why a form was rejected, with the values that were entered. */
-export type FormRejection<Name extends string> = ApiRejection & { values: Record<Name, string> }
+export type FormRejection = ApiRejection & { values: FormValues }
 
 export type Redirect = ReturnType<typeof redirect>
 
-/** `save` returns a redirect, or a result that is sent to the page with the named fields. */
-export function staffAction<const Name extends string, Result extends { status: number }>(
-	fieldNames: readonly Name[],
-	save: (args: StaffActionArgs<Name>) => Promise<Result | Redirect>,
+/** `save` returns a redirect, or a result that is sent to the page with the entered values. */
+export function staffAction<Input, Result extends { status: number }>(
+	fields: FormFields<Input>,
+	save: (args: StaffActionArgs<Input>) => Promise<Result | Redirect>,
 ) {
 	const action = (args: ActionFunctionArgs) =>
-		handleForm(args, fieldNames, async (form) => {
+		handleForm(args, fields, async ({ values: texts, ...form }) => {
 			const { params, context } = args
-			const values = readValues(form, fieldNames)
-			const result = await save({ ...args, api: context.api, form, values, id: params.id ?? '' })
+			const entries = Object.entries(texts).map(([name, text]) => [name, normalizeLines(text)])
+			const values: FormValues = Object.fromEntries(entries)
+			const result = await save({ ...args, ...form, values, api: context.api, id: params.id ?? '' })
 			if (isRedirect(result)) return result
 			return data({ values, ...result }, { status: result.status })
 		})
-	return Object.assign(action, { fieldNames })
-}
-
-/** Returns the text of each named field, with line ends as `\n`. */
-function readValues<Name extends string>(form: FormData, names: readonly Name[]) {
-	const entries = names.map((name) => [name, formText(form, name).replace(/\r\n?/g, '\n')])
-	return Object.fromEntries(entries) as Record<Name, string>
+	return Object.assign(action, { fields })
 }
 
 export function isRedirect(result: object): result is Redirect {
 	return result instanceof Response
 }
 
-type Schema<Value> = Parameters<typeof readForm<Value>>[0]
 type FormResponse<R> =
 	| { response: Extract<R, { ok: true }>; rejection?: undefined }
 	| { response?: undefined; rejection: ApiRejection }
-
-/** Validates the form and calls the API. Returns its response, or a rejection to show. */
-export async function submitForm<Value, R extends ApiResponse>(
-	{ request, form }: Pick<StaffActionArgs, 'request' | 'form'>,
-	schema: Schema<Value>,
-	call: (value: Value) => Promise<R>,
-	mismatchText?: string,
-): Promise<FormResponse<R>> {
-	const result = readForm(schema, form)
-	if (!result.ok) return { rejection: rejectFields(result.messages) }
-	return readFormResponse({ request }, await call(result.value), mismatchText)
-}
 
 /** Returns the rejection of a form with invalid fields. */
 export function rejectFields(fields: FieldMessages): ApiRejection {
@@ -82,14 +65,27 @@ export function rejectFields(fields: FieldMessages): ApiRejection {
  * the message about a form that was already submitted with other values.
  */
 export async function readFormResponse<R extends ApiResponse>(
-	{ request }: Pick<StaffActionArgs, 'request'>,
+	{ request, values }: Pick<StaffActionArgs, 'request' | 'values'>,
 	response: R,
 	mismatchText?: string,
 ): Promise<FormResponse<R>> {
 	if (response.ok) return { response: response as Extract<R, { ok: true }> }
 	if (response.status === 404) throw data(null, { status: 404 })
-	const rejection = await readRejection(response)
-	if (rejection.code === 'reauthentication_required') throw redirectToReauthentication(request)
+	const { fields, ...reason } = await readRejection(response)
+	if (reason.code === 'reauthentication_required') throw redirectToReauthentication(request)
+	const rejection = { ...reason, fields: locateMessages(fields, values) }
 	if (rejection.code !== 'idempotency_mismatch' || !mismatchText) return { rejection }
 	return { rejection: { ...rejection, message: mismatchText } }
+}
+
+/** Moves a message about an entry of a list to the control that has the list as lines. */
+export function locateMessages(fields: FieldMessages, values: FormValues): FieldMessages {
+	const located: Record<string, string> = {}
+	for (const [path, message] of Object.entries(fields)) {
+		const [, list = '', index, rest] = /^(.+?)\.(\d+)(\..+)?$/.exec(path) ?? []
+		const isText = Object.hasOwn(values, list)
+		const line = isText && !rest ? `Line ${Number(index) + 1}: ` : ''
+		located[isText ? list : path] ??= line + message
+	}
+	return located
 }

@@ -7,8 +7,8 @@ import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import {
 	type FormRejection,
+	readFormResponse,
 	staffAction,
-	submitForm,
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import { roleLabels, usersText } from '#content/back-office/users.ts'
 import { UserInput } from '#contract/accounts/accounts.ts'
@@ -21,10 +21,9 @@ export const handle: PageHandle = { policy: { access: 'owner', recentAuthenticat
 
 export const meta = staffMeta(page.label)
 
-export const action = staffAction(['name', 'email', 'role'], async (args) => {
-	const { response, rejection } = await submitForm(args, UserInput, (json) =>
-		args.api.users.$post({ json }),
-	)
+export const action = staffAction({ input: UserInput }, async (args) => {
+	const apiResponse = await args.api.users.$post({ json: args.input })
+	const { response, rejection } = await readFormResponse(args, apiResponse)
 	return rejection ?? { status: 201, credentials: await response.json() }
 })
 
@@ -50,17 +49,16 @@ export default function NewUserPage() {
 	)
 }
 
-function NewUserForm({ rejection }: { rejection?: FormRejection<'name' | 'email' | 'role'> }) {
-	const values = rejection?.values
+function NewUserForm({ rejection }: { rejection?: FormRejection }) {
 	return (
 		<FormCard button={usersText.add} rejection={rejection}>
-			<InputField name="name" label="Name" required defaultValue={values?.name} />
-			<InputField name="email" label="Email" required type="email" defaultValue={values?.email} />
+			<InputField name="name" label="Name" required />
+			<InputField name="email" label="Email" required type="email" />
 			<SelectField
 				name="role"
 				label="Role"
 				hint="Owners also manage accounts. Staff manage products and stock."
-				defaultValue={values?.role ?? 'staff'}
+				defaultValue="staff"
 				options={Object.entries(roleLabels)}
 			/>
 			<p className="text-muted-foreground">

@@ -29,7 +29,7 @@ export const meta = staffMeta<typeof loader>(
 
 export const loader = staffLoader(({ api, id }) => unwrap(api.users[':id'].$get({ param: { id } })))
 
-export const action = staffAction([], async (args) => {
+export const action = staffAction({}, async (args) => {
 	const { response, rejection } = await readFormResponse(args, await submitChange(args))
 	if (rejection) return rejection
 	if (response.status !== 204) return { status: 200, credentials: await response.json() }

@@ -13,7 +13,7 @@ import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.t
 import { parseNumber } from '#contract/base/text.ts'
 import { findBranchSlug } from '#contract/shop/branches.ts'
 import { MovementInput } from '#contract/stock/movements.ts'
-import { availableAt, movementFields, recordMovement } from './stock-changes.ts'
+import { availableAt, MovementForm, recordMovement } from './stock-changes.ts'
 import { CorrectionForm, CountForm } from './stock-forms.tsx'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
@@ -30,8 +30,8 @@ export const loader = staffLoader(async (args) => {
 	return { product, branch, text, counted, message: messages?.counted ?? messages?.branch }
 })
 
-export const action = staffAction(movementFields, async (args) => {
-	const { available, branch, counted } = args.values
+export const action = staffAction(MovementForm, async (args) => {
+	const { available, branch = '', counted = '' } = args.values
 	const product = await fetchProduct(args)
 	const current = String(availableAt(product, branch))
 	if (available === current) return recordMovement(args)

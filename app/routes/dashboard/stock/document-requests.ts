@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { ApiResponse } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
@@ -31,7 +31,7 @@ type Reversals = {
 
 /** Returns an action that undoes the document of the URL. */
 export function undoDocument(kind: DocumentKind, select: (api: Api) => Reversals) {
-	return staffAction([SUBJECT_FIELD], async (args) => {
+	return staffAction({}, async (args) => {
 		const { api, form, id: number } = args
 		const { reversal } = select(api)[':number']
 		const response = await reversal.$post({ param: { number } }, idempotencyHeaders(form))

@@ -1,6 +1,4 @@
-import * as v from 'valibot'
 import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
-import type { FieldMessages, ValidationResult } from '#app/lib/forms.ts'
 import { hasPartNumber } from '#app/lib/product-text.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#contract/base/limits.ts'
@@ -15,7 +13,6 @@ import {
 	type LineValues,
 	loadLines,
 	loadProducts,
-	readFormValues,
 	readLines,
 	toLineProduct,
 } from './lines-form.ts'
@@ -25,14 +22,14 @@ type Edit = Pick<LinesFormResult, 'matches' | 'added' | 'fields'> & { lines: Lin
 /** A product that was found or chosen empties the search. */
 export async function editLines(args: LinesFormArgs): Promise<EditedLines> {
 	const { lines, ...edit } = await changeLines(args)
-	const reset = edit.added ? { search: '', quantity: '1' } : {}
-	const values = { ...readFormValues(args.values), ...reset }
+	const values = edit.added ? { ...args.values, search: '', quantity: '1' } : args.values
 	return { status: 200, ...edit, values, lines: await loadLines(args.api, lines) }
 }
 
-async function changeLines({ api, values }: LinesFormArgs): Promise<Edit> {
-	const lines = readLines(values)
-	const { search, add, remove } = values
+async function changeLines(args: LinesFormArgs): Promise<Edit> {
+	const { api, values } = args
+	const lines = readLines(args)
+	const { search = '', quantity = '', add, remove } = values
 	if (remove) return { lines: lines.filter(({ productId }) => productId !== remove) }
 	if (!add && search.trim() === '') return { lines }
 	const { products, chosen } = await (add ? findById(api, add) : findProducts(api, search))
@@ -41,7 +38,7 @@ async function changeLines({ api, values }: LinesFormArgs): Promise<Edit> {
 			lines,
 			fields: { search: `No product matches “${search.trim()}”. Check the barcode or the name.` },
 		}
-	const units = parseNumber(values.quantity)
+	const units = parseNumber(quantity)
 	if (typeof units !== 'number' || !Number.isInteger(units) || units < 1 || units > MAX_QUANTITY) {
 		return {
 			lines,
@@ -77,21 +74,10 @@ async function findProducts(api: LinesFormArgs['api'], search: string): Promise<
 	return { products: data.map(toLineProduct), chosen: chosen && toLineProduct(chosen) }
 }
 
-/** Messages are by the path of their value, which is also the name of its control. */
-export function validateLinesForm<Body>(
-	schema: v.GenericSchema<unknown, Body>,
-	body: unknown,
-): ValidationResult<Body> {
-	const result = v.safeParse(schema, body)
-	if (result.success) return { ok: true, value: result.output }
-	const messages = result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])
-	return { ok: false, messages: Object.fromEntries(messages.reverse()) as FieldMessages }
-}
-
 export async function rejectLinesForm(
-	{ api, values }: LinesFormArgs,
+	args: LinesFormArgs,
 	rejection: ApiRejection,
 ): Promise<EditedLines> {
-	const lines = await loadLines(api, readLines(values))
-	return { ...rejection, values: readFormValues(values), lines }
+	const lines = await loadLines(args.api, readLines(args))
+	return { ...rejection, values: args.values, lines }
 }

@@ -1,9 +1,11 @@
 import { unwrap } from '#app/lib/api-response.ts'
+import type { FormValues } from '#app/lib/decode-form.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import type { StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
-import { MAX_LINES } from '#contract/base/limits.ts'
 import { parseNumber } from '#contract/base/text.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import { SaleInput } from '#contract/stock/sale.ts'
+import { TransferInput } from '#contract/stock/transfer.ts'
 
 /** Text of a line as entered. Only a sale has prices. */
 const lineFieldNames = ['productId', 'quantity', 'unitPrice', 'discountReason'] as const
@@ -19,32 +21,14 @@ export type LoadedLine = LineValues & { product: LineProduct }
 /** Control of a line, named like its path in the body of the API. */
 export const lineField = (line: number, field: LineField) => `lines.${line}.${field}` as const
 
-const lineNumbers = [...Array(MAX_LINES).keys()]
+/** Controls that are not part of the paper. The buttons `add` and `remove` have a product's id. */
+const controls = ['search', 'quantity', 'add', 'remove', 'record']
 
-/**
- * The buttons `add` and `remove` have the id of a product. Forms that add the first product to a
- * transfer have a `branch` instead of `from`.
- */
-const formFieldNames = [
-	'branch',
-	'from',
-	'to',
-	'note',
-	'search',
-	'quantity',
-	'add',
-	'remove',
-	'record',
-] as const
-type FormField = (typeof formFieldNames)[number]
+export const SaleForm = { input: SaleInput, controls }
+/** A form that adds the first product to a transfer has a `branch` instead of `from`. */
+export const TransferForm = { input: TransferInput, controls: [...controls, 'branch'] }
 
-export const linesFormFields = [
-	...formFieldNames,
-	...lineNumbers.flatMap((line) => lineFieldNames.map((name) => lineField(line, name))),
-] as const
-
-export type LinesFormArgs = StaffActionArgs<(typeof linesFormFields)[number]>
-export type FormValues = Partial<Record<FormField, string>>
+export type LinesFormArgs<Input = { lines?: readonly unknown[] }> = StaffActionArgs<Input>
 
 /** Result of the last submission: a rejection, or a change to the list. */
 export type LinesFormResult = {
@@ -58,18 +42,12 @@ export type LinesFormResult = {
 
 export type EditedLines = LinesFormResult & { status: number }
 
-/** Returns the values without those of the lines, which the page has as `LoadedLine`s. */
-export function readFormValues(values: LinesFormArgs['values']): FormValues {
-	return Object.fromEntries(formFieldNames.map((name) => [name, values[name]]))
-}
-
-export function readLines(values: LinesFormArgs['values']): LineValues[] {
-	return lineNumbers
-		.map((line) => {
-			const entries = lineFieldNames.map((name) => [name, values[lineField(line, name)] ?? ''])
-			return Object.fromEntries(entries) as LineValues
-		})
-		.filter(({ productId }) => productId)
+/** Returns the text of the lines as entered. */
+export function readLines({ input: { lines = [] }, values }: LinesFormArgs): LineValues[] {
+	return lines.map((_, line) => {
+		const entries = lineFieldNames.map((name) => [name, values[lineField(line, name)] ?? ''])
+		return Object.fromEntries(entries) as LineValues
+	})
 }
 
 export function addUnits(lines: LineValues[], productId: string, units: number): LineValues[] {

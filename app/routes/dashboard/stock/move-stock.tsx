@@ -7,7 +7,7 @@ import {
 import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import { loadProductWithLedger } from '#app/routes/dashboard/lib/load-product.ts'
 import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
-import { movementFields, recordMovement, reverseMovement } from './stock-changes.ts'
+import { MovementForm, recordMovement, reverseMovement } from './stock-changes.ts'
 import { StockSection } from './stock-section.tsx'
 
 function isReversal(location: { pathname: string }): boolean {
@@ -20,7 +20,7 @@ export const meta = staffMeta<typeof loader>(({ data: loaded, location }) =>
 
 export const loader = staffLoader(loadProductWithLedger)
 
-export const action = staffAction(movementFields, (args) =>
+export const action = staffAction(MovementForm, (args) =>
 	isReversal(new URL(args.request.url)) ? reverseMovement(args) : recordMovement(args),
 )
 

@@ -1,46 +1,33 @@
 import { useActionData } from '@remix-run/react'
+import type * as v from 'valibot'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
-import {
-	readFormResponse,
-	rejectFields,
-	staffAction,
-} from '#app/routes/dashboard/lib/staff-page.ts'
+import { readFormResponse, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
-import { parseNumber } from '#contract/base/text.ts'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
-import { TransferInput } from '#contract/stock/transfer.ts'
-import { editLines, rejectLinesForm, validateLinesForm } from './edit-lines.ts'
-import { type LinesFormArgs, linesFormFields, readLines } from './lines-form.ts'
-import { TransferForm } from './new-transfer/transfer-form.tsx'
+import type { TransferInput } from '#contract/stock/transfer.ts'
+import { editLines, rejectLinesForm } from './edit-lines.ts'
+import { type LinesFormArgs, TransferForm } from './lines-form.ts'
+import { NewTransferForm } from './new-transfer/transfer-form.tsx'
 import { linesFormClientAction } from './use-line-edits.ts'
 
 export const meta = staffMeta(transfersText.new)
 
-export const action = staffAction(linesFormFields, (args) =>
+export const action = staffAction(TransferForm, (args) =>
 	args.values.record ? recordTransfer(args) : editLines(args),
 )
 
 export const clientAction = linesFormClientAction
 
-async function recordTransfer(args: LinesFormArgs) {
-	const { api, form, values } = args
-	const input = validateLinesForm(TransferInput, {
-		from: values.from,
-		to: values.to,
-		lines: readLines(values).map(({ productId, quantity }) => ({
-			productId,
-			quantity: parseNumber(quantity),
-		})),
-		note: values.note,
-	})
-	if (!input.ok) return rejectLinesForm(args, rejectFields(input.messages))
-	const apiResponse = await api.transfers.$post({ json: input.value }, idempotencyHeaders(form))
+async function recordTransfer(args: LinesFormArgs<v.InferInput<typeof TransferInput>>) {
+	const { api, form, input } = args
+	const json = { ...input, lines: input.lines ?? [] }
+	const apiResponse = await api.transfers.$post({ json }, idempotencyHeaders(form))
 	const { response, rejection } = await readFormResponse(
 		args,
 		apiResponse,
@@ -56,7 +43,7 @@ export default function NewTransferPage() {
 	const current = useCurrentBranch()
 	const { values } = result ?? {}
 	const from = values?.from || values?.branch || current
-	const to = values?.to || BRANCH_SLUGS.find((slug) => slug !== from)
+	const to = values?.to || (BRANCH_SLUGS.find((slug) => slug !== from) ?? '')
 	return (
 		<>
 			<PageHead
@@ -66,7 +53,7 @@ export default function NewTransferPage() {
 					{ label: transfersText.new, href: urls.dashboard.newTransfer },
 				]}
 			/>
-			<TransferForm values={{ quantity: '1', ...values, from, to }} firstResult={result} />
+			<NewTransferForm values={{ quantity: '1', ...values, from, to }} firstResult={result} />
 		</>
 	)
 }

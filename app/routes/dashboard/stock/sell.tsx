@@ -1,30 +1,25 @@
 import { useActionData } from '@remix-run/react'
+import type * as v from 'valibot'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
-import {
-	readFormResponse,
-	rejectFields,
-	staffAction,
-} from '#app/routes/dashboard/lib/staff-page.ts'
+import { readFormResponse, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { salesText } from '#content/back-office/sales.ts'
-import { parseNumber } from '#contract/base/text.ts'
-import { parsePrice } from '#contract/catalogue/price.ts'
 import { longFormBodies, type PageHandle } from '#contract/pages/route-policy.ts'
-import { SaleInput } from '#contract/stock/sale.ts'
-import { editLines, rejectLinesForm, validateLinesForm } from './edit-lines.ts'
-import { type LinesFormArgs, type LineValues, linesFormFields, readLines } from './lines-form.ts'
-import { SaleForm } from './sell/sale-form.tsx'
+import type { SaleInput } from '#contract/stock/sale.ts'
+import { editLines, rejectLinesForm } from './edit-lines.ts'
+import { type LinesFormArgs, SaleForm } from './lines-form.ts'
+import { SellForm } from './sell/sale-form.tsx'
 import { linesFormClientAction } from './use-line-edits.ts'
 
 export const handle: PageHandle = { policy: { bodies: longFormBodies, usesCamera: true } }
 
 export const meta = staffMeta(salesText.sell)
 
-export const action = staffAction(linesFormFields, (args) =>
+export const action = staffAction(SaleForm, (args) =>
 	args.values.record ? recordSale(args) : editSale(args),
 )
 
@@ -36,25 +31,14 @@ async function editSale(args: LinesFormArgs) {
 	return { ...edited, values: { ...edited.values, search: '' } }
 }
 
-async function recordSale(args: LinesFormArgs) {
-	const { api, form, values } = args
-	const lines = readLines(values).map(toLineInput)
-	const input = validateLinesForm(SaleInput, { branch: values.branch, lines, note: values.note })
-	if (!input.ok) return rejectLinesForm(args, rejectFields(input.messages))
-	const apiResponse = await api.sales.$post({ json: input.value }, idempotencyHeaders(form))
+async function recordSale(args: LinesFormArgs<v.InferInput<typeof SaleInput>>) {
+	const { api, form, input } = args
+	const json = { ...input, lines: input.lines ?? [] }
+	const apiResponse = await api.sales.$post({ json }, idempotencyHeaders(form))
 	const { response, rejection } = await readFormResponse(args, apiResponse, duplicateFormText.sale)
 	if (rejection) return rejectLinesForm(args, rejection)
 	const { data: sale } = await response.json()
 	return redirectAfterForm(urls.dashboard.receipt(sale.number), 'sold')
-}
-
-function toLineInput({ productId, quantity, unitPrice, discountReason }: LineValues) {
-	return {
-		productId,
-		quantity: parseNumber(quantity),
-		unitPrice: parsePrice(unitPrice) ?? undefined,
-		discountReason,
-	}
 }
 
 export default function SellPage() {
@@ -64,7 +48,7 @@ export default function SellPage() {
 			<PageHead title={salesText.sell}>
 				<a href={urls.dashboard.receipts()}>{salesText.title}</a>
 			</PageHead>
-			<SaleForm firstResult={result} />
+			<SellForm firstResult={result} />
 			<Help />
 		</>
 	)

@@ -1,38 +1,21 @@
 import { data } from '@remix-run/cloudflare'
+import type * as v from 'valibot'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders, SUBJECT_FIELD, validate } from '#app/lib/forms.ts'
+import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { sanitizeReturnPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
-import {
-	type FormRejection,
-	readFormResponse,
-	rejectFields,
-	type StaffActionArgs,
-} from '#app/routes/dashboard/lib/staff-page.ts'
+import { readFormResponse, type StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import { parseNumber } from '#contract/base/text.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
-import { parsePrice } from '#contract/catalogue/price.ts'
 import { MovementInput } from '#contract/stock/movements.ts'
 
 /** Only a reversal has a `movementId`, and only a correction `counted` and `available`. */
-export const movementFields = [
-	'movement',
-	'movementId',
-	'branch',
-	'quantity',
-	'counted',
-	'available',
-	'unitPrice',
-	'discountReason',
-	'note',
-	'back',
-	SUBJECT_FIELD,
-] as const
+export const MovementForm = {
+	input: MovementInput,
+	controls: ['movementId', 'available', 'back'],
+}
 
-type MovementField = (typeof movementFields)[number]
-type MovementArgs = StaffActionArgs<MovementField>
-export type MovementRejection = FormRejection<MovementField>
+type MovementArgs = StaffActionArgs<v.InferInput<typeof MovementInput>>
 
 export function availableAt({ branches }: InventoryProduct, branch: string): number {
 	return branches.find(({ slug }) => slug === branch)?.available ?? 0
@@ -40,17 +23,10 @@ export function availableAt({ branches }: InventoryProduct, branch: string): num
 
 /** Records a movement of a quantity, or corrects the stock to the counted quantity. */
 export async function recordMovement(args: MovementArgs) {
-	const { api, form, id } = args
-	const { branch, movement, quantity, counted, unitPrice, discountReason, note } = args.values
-	const amount = form.has('counted')
-		? { movement: 'correct', counted: parseNumber(counted) }
-		: { movement, quantity: parseNumber(quantity) }
-	const price = parsePrice(unitPrice) ?? undefined
-	const fields = { branch, note, unitPrice: price, discountReason, ...amount }
-	const input = validate(MovementInput, fields)
-	if (!input.ok) return rejectFields(input.messages)
+	const { api, form, id, input } = args
+	const json = form.has('counted') ? { ...input, movement: 'correct' as const } : input
 	const { movements } = api.inventory[':id']
-	const request = { param: { id }, json: input.value }
+	const request = { param: { id }, json }
 	const response = await movements.$post(request, idempotencyHeaders(form))
 	return finishMovement(args, response)
 }
@@ -58,7 +34,7 @@ export async function recordMovement(args: MovementArgs) {
 export async function reverseMovement(args: MovementArgs) {
 	const { api, form, id } = args
 	const { movementId: movement } = args.values
-	if (movement === '') throw data(null, { status: 404 })
+	if (!movement) throw data(null, { status: 404 })
 	const { reversal } = api.inventory[':id'].movements[':movement']
 	const response = await reversal.$post({ param: { id, movement } }, idempotencyHeaders(form))
 	return finishMovement(args, response)
@@ -78,6 +54,9 @@ async function finishMovement(args: MovementArgs, apiResponse: MovementResponse)
 	if (rejection) return rejection
 	const { data: movement } = await response.json()
 	const flash = flashCookie('stock-updated', { productId: args.id, movementId: movement._id })
-	const returnPath = sanitizeReturnPath(args.values.back, urls.dashboard.product(args.id).stock)
+	const returnPath = sanitizeReturnPath(
+		args.values.back ?? '',
+		urls.dashboard.product(args.id).stock,
+	)
 	return redirectAfterForm(returnPath, undefined, new Headers({ 'Set-Cookie': flash }))
 }

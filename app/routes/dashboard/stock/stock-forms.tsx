@@ -11,7 +11,8 @@ import {
 	useCurrentBranch,
 } from '#app/routes/dashboard/components/branch-field.tsx'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
-import { availableAt, type MovementRejection } from '#app/routes/dashboard/stock/stock-changes.ts'
+import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
+import { availableAt } from '#app/routes/dashboard/stock/stock-changes.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import { formatNumber, formatSigned, formatTaka } from '#content/en/formats.ts'
 import { MAX_NOTE_LENGTH } from '#contract/base/limits.ts'
@@ -55,7 +56,7 @@ type CorrectionFormProps = {
 	product: InventoryProduct
 	branch: BranchSlug
 	counted: number
-	rejection?: MovementRejection
+	rejection?: FormRejection
 }
 
 export function CorrectionForm({ product, branch, counted, rejection }: CorrectionFormProps) {
@@ -85,13 +86,7 @@ export function CorrectionForm({ product, branch, counted, rejection }: Correcti
 			{difference === 0 ? (
 				<p>Your count matches the stock. There is nothing to record.</p>
 			) : (
-				<InputField
-					name="note"
-					label="Note"
-					required={false}
-					defaultValue={rejection?.values.note}
-					maxLength={MAX_NOTE_LENGTH}
-				/>
+				<InputField name="note" label="Note" required={false} maxLength={MAX_NOTE_LENGTH} />
 			)}
 			<div className="flex flex-wrap gap-2">
 				{difference !== 0 && <Button>{`Record ${formatSigned(difference)}`}</Button>}
@@ -103,7 +98,7 @@ export function CorrectionForm({ product, branch, counted, rejection }: Correcti
 	)
 }
 
-type MovementFormProps = { product: InventoryProduct; rejection?: MovementRejection }
+type MovementFormProps = { product: InventoryProduct; rejection?: FormRejection }
 
 /** Without corrections, which are recorded with the count form. */
 const choices = ENTERED_KINDS.filter((movement) => movement !== 'correct').map(
@@ -112,10 +107,6 @@ const choices = ENTERED_KINDS.filter((movement) => movement !== 'correct').map(
 
 export function MovementForm({ product, rejection }: MovementFormProps) {
 	const { _id: id, name, stock, price, discountPrice } = product
-	const field = (name: keyof MovementRejection['values'], initial = '') => ({
-		name,
-		defaultValue: rejection?.values[name] ?? initial,
-	})
 	const hasIncoming = stock.incoming > 0
 	const incomingHint = `Incoming: ${formatNumber(stock.incoming)}. Choose “${movementLabels.arrive.choice}” if these units are the ones that came in.`
 	return (
@@ -126,15 +117,17 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 			hasIdempotencyKey
 			hiddenFields={{ [SUBJECT_FIELD]: name, back: rejection?.values.back }}
 		>
-			<BranchField value={rejection?.values.branch} />
+			<BranchField />
 			<SelectField
-				{...field('movement', hasIncoming ? 'arrive' : 'receive')}
+				name="movement"
+				defaultValue={hasIncoming ? 'arrive' : 'receive'}
 				label="What happened"
 				hint={hasIncoming && incomingHint}
 				options={choices}
 			/>
 			<InputField
-				{...field('quantity', '1')}
+				name="quantity"
+				defaultValue="1"
 				label="Quantity"
 				required
 				inputMode="numeric"
@@ -146,7 +139,7 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 				</summary>
 				<div className="mt-3 grid gap-3">
 					<InputField
-						{...field('unitPrice')}
+						name="unitPrice"
 						label="Price per unit in taka"
 						hint={`For a sale or a return. Leave it empty for the price to pay, ${formatTaka(discountPrice ?? price)}.`}
 						required={false}
@@ -154,14 +147,14 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 						className="w-36"
 					/>
 					<InputField
-						{...field('discountReason')}
+						name="discountReason"
 						label="Reason for the discount"
 						required={false}
 						maxLength={MAX_NOTE_LENGTH}
 					/>
 				</div>
 			</details>
-			<InputField {...field('note')} label="Note" required={false} maxLength={MAX_NOTE_LENGTH} />
+			<InputField name="note" label="Note" required={false} maxLength={MAX_NOTE_LENGTH} />
 			<Button>Record movement</Button>
 			<Button
 				formAction={urls.dashboard.newTransfer}

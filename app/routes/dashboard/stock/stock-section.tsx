@@ -8,7 +8,7 @@ import { EntryList, type EntryListProps } from '#app/routes/dashboard/components
 import { UndoForm } from '#app/routes/dashboard/components/undo-form.tsx'
 import { formatQuantity, nameMovement } from '#app/routes/dashboard/lib/describe-change.ts'
 import { findDocument } from '#app/routes/dashboard/lib/document-kinds.ts'
-import type { MovementRejection } from '#app/routes/dashboard/stock/stock-changes.ts'
+import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import {
 	movementLabels,
@@ -25,7 +25,7 @@ import { CountForm, MovementForm } from './stock-forms.tsx'
 type StockSectionProps = {
 	product: InventoryProduct
 	ledger: EntryListProps<Movement>['page']
-	rejection?: MovementRejection
+	rejection?: FormRejection
 }
 
 export function StockSection({ product, ledger, rejection }: StockSectionProps) {

@@ -9,7 +9,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
-import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
+import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { stocktakeParameters, urls } from '#app/lib/urls.ts'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
@@ -35,7 +35,7 @@ import type { Stocktake, StocktakeClosing, StocktakeQuery } from '#contract/stoc
 import { CountsForm, SEARCH_FIELD_ID } from './stocktake/counts-form.tsx'
 import { DifferenceSummary } from './stocktake/difference-summary.tsx'
 import { LineTable } from './stocktake/line-table.tsx'
-import { saveCounts } from './stocktake/save-counts.ts'
+import { StocktakeForm, saveCounts } from './stocktake/save-counts.ts'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
 	loaded ? titleOf(loaded.stocktake) : stocktakeText.title,
@@ -61,14 +61,13 @@ export const loader = staffLoader(async ({ api, id, request }) => {
 	return { stocktake, lines, query, page, lastPage }
 })
 
-/** A form with a status closes the stocktake; the other has counts. */
-export const action = staffAction([], (args) =>
-	args.form.has('status') ? close(args) : saveCounts(args),
+export const action = staffAction(StocktakeForm, (args) =>
+	args.values.status === undefined ? saveCounts(args) : close(args),
 )
 
 async function close(args: StaffActionArgs) {
-	const { api, form, id } = args
-	const status = formText(form, 'status') as StocktakeClosing['status']
+	const { api, form, id, values } = args
+	const status = values.status as StocktakeClosing['status']
 	const response = await api.stocktakes[':id'].status.$put(
 		{ param: { id }, json: { status } },
 		idempotencyHeaders(form),

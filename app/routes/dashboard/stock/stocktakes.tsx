@@ -36,8 +36,8 @@ export const loader = staffLoader(async ({ api, request }) => {
 })
 
 /** The scope is '', `category` or `category/subcategory`. */
-export const action = staffAction(['branch', 'scope'], async (args) => {
-	const { branch, scope } = args.values
+export const action = staffAction({ controls: ['branch', 'scope'] }, async (args) => {
+	const { branch, scope = '' } = args.values
 	const [category, subcategory] = scope === '' ? [] : scope.split('/')
 	const json = { branch: branch as BranchSlug, category, subcategory }
 	const apiResponse = await args.api.stocktakes.$post({ json }, idempotencyHeaders(args.form))
@@ -63,11 +63,10 @@ export default function StocktakesPage() {
 					className="lg:col-start-2"
 				>
 					<PostForm className="grid gap-3" rejection={rejection} hasIdempotencyKey>
-						<BranchField value={rejection?.values.branch} />
+						<BranchField />
 						<SelectField
 							name="scope"
 							label="What to count"
-							defaultValue={rejection?.values.scope}
 							options={categories.flatMap(scopeOptions)}
 						>
 							<option value="">{stocktakeText.all}</option>

@@ -1,6 +1,7 @@
 import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
+import type { FormValues } from '#app/lib/decode-form.ts'
 import { useFocus } from '#app/lib/hooks.ts'
 import { urls } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
@@ -13,7 +14,7 @@ import { HeadingNotes } from './heading-notes.tsx'
 type ImportPreviewProps = {
 	preview: Preview
 	/** Values of the import form. It shows them again if the import fails. */
-	values: { text: string; asDrafts: string; branch: string; duplicates: string }
+	values: FormValues
 	hasForm: boolean
 }
 

@@ -3,7 +3,7 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
-import { focusNextField } from '#app/routes/dashboard/lib/form-rows.ts'
+import { focusNextField } from '#app/routes/dashboard/lib/focus-next-field.ts'
 import { pricesText as text } from '#content/back-office/inventory.ts'
 import { formatProductCount } from '#content/en/formats.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
@@ -46,10 +46,11 @@ export function PriceForm({ products, rejection }: PriceFormProps) {
 					</TableRow>
 				</TableHeader>
 				<TableBody className="max-md:block">
-					{products.map((product) => (
+					{products.map((product, index) => (
 						<PriceRow
 							key={product._id}
 							product={product}
+							path={`products.${index}`}
 							entered={rejection?.entered[product._id]}
 							messages={rejection?.fields ?? {}}
 						/>

@@ -9,21 +9,23 @@ import { priceFieldId, renderedPrices } from './save-prices.ts'
 
 type PriceRowProps = {
 	product: InventoryProduct
+	/** Start of the names of the controls. */
+	path: string
 	/** Text that was submitted and not saved. */
 	entered?: { price: string; discountPrice: string }
 	messages: FieldMessages
 }
 
 /** On phones, the fields are below the name. */
-export function PriceRow({ product, entered, messages }: PriceRowProps) {
+export function PriceRow({ product, path, entered, messages }: PriceRowProps) {
 	const { _id: id, name, brand, version, price, discountPrice, stock } = product
 	const fields = { price, discountPrice, ...entered }
 	return (
 		<TableRow className="max-md:grid max-md:grid-cols-2 max-md:py-2 md:align-middle">
 			<TableHead scope="row" className="font-normal leading-snug max-md:col-span-full max-md:py-1">
-				<input type="hidden" name="id" value={id} />
-				<input type="hidden" name="version" value={version} />
-				<input type="hidden" name="rendered" value={renderedPrices(product).trim()} />
+				<input type="hidden" name={`${path}.id`} value={id} />
+				<input type="hidden" name={`${path}.version`} value={version} />
+				<input type="hidden" name={`${path}.rendered`} value={renderedPrices(product)} />
 				<ProductLink
 					product={product}
 					className="line-clamp-2 font-semibold hover:text-primary hover:underline"
@@ -38,7 +40,7 @@ export function PriceRow({ product, entered, messages }: PriceRowProps) {
 				<TableCell key={field} className="max-md:py-1 md:w-34 lg:w-48">
 					<PriceInput
 						id={priceFieldId(field, id)}
-						name={field}
+						name={`${path}.${field}`}
 						label={text[field]}
 						product={name}
 						value={fields[field]}

@@ -1,36 +1,43 @@
+import * as v from 'valibot'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { type FieldMessages, validate } from '#app/lib/forms.ts'
-import { readRows } from '#app/routes/dashboard/lib/form-rows.ts'
 import {
 	readFormResponse,
 	rejectFields,
 	type StaffActionArgs,
 } from '#app/routes/dashboard/lib/staff-page.ts'
-import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
-import { parsePrice } from '#contract/catalogue/price.ts'
+import { MAX_PAGE_SIZE } from '#contract/base/limits.ts'
+import type { PricedProduct } from '#contract/catalogue/product.ts'
 import { type PricesResult, ProductPrices } from '#contract/catalogue/product-prices.ts'
 
 type PriceField = 'price' | 'discountPrice'
 
 export const priceFieldId = (name: PriceField, productId: string) => `${name}-${productId}`
 
-export const renderedPrices = ({ price, discountPrice }: InventoryProduct) =>
-	`${price} ${discountPrice ?? ''}`
+export const renderedPrices = ({ price, discountPrice }: PricedProduct) =>
+	`${price} ${discountPrice ?? ''}`.trim()
 
-const columns = ['id', 'version', 'rendered', 'price', 'discountPrice'] as const
-type PriceRow = Record<(typeof columns)[number], string>
+const row = v.object({ ...ProductPrices.entries, rendered: v.string() })
+
+/** `rendered` has the prices that the page shows. */
+export const PricesForm = {
+	input: v.object({ products: v.pipe(v.array(row), v.maxLength(MAX_PAGE_SIZE)) }),
+}
+
+type PricesFormArgs = StaffActionArgs<v.InferInput<typeof PricesForm.input>>
 
 /** Valid rows are saved although others are not. */
-export async function savePrices(args: StaffActionArgs) {
-	const { api, form, request } = args
-	const rows = readRows(form, columns).filter(isChanged)
-	const results = rows.map((row) => ({ id: row.id, ...validate(ProductPrices, toInput(row)) }))
+export async function savePrices(args: PricesFormArgs) {
+	const { api, request } = args
+	const rows = readChanges(args)
+	const entered = Object.fromEntries(rows.map(({ id, texts }) => [id, texts]))
+	const results = rows.map(({ id, input }) => ({ id, ...validate(ProductPrices, input) }))
 	const products = results.flatMap((result) => (result.ok ? [result.value] : []))
 	let result: PricesResult = { saved: [], conflicts: [], unknown: [] }
 	if (products.length > 0) {
 		const apiResponse = await api.products.prices.$put({ json: { products } })
 		const { response, rejection } = await readFormResponse(args, apiResponse)
-		if (rejection) return { ...rejection, fields: {}, entered: byId(rows), savedCount: 0 }
+		if (rejection) return { ...rejection, fields: {}, entered, savedCount: 0 }
 		result = (await response.json()).data
 	}
 	const fields: FieldMessages = Object.assign(
@@ -45,23 +52,20 @@ export async function savePrices(args: StaffActionArgs) {
 	)
 	if (Object.keys(fields).length > 0) {
 		const savedCount = result.saved.length
-		return { ...rejectFields(fields), entered: byId(rows), savedCount }
+		return { ...rejectFields(fields), entered, savedCount }
 	}
 	const { pathname, search } = new URL(request.url)
 	return redirectAfterForm(pathname + search, 'saved')
 }
 
-const isChanged = ({ price, discountPrice, rendered }: PriceRow) =>
-	`${price} ${discountPrice}`.trim() !== rendered
-
-const toInput = ({ id, version, price, discountPrice }: PriceRow) => ({
-	id,
-	version: Number(version),
-	price: parsePrice(price),
-	discountPrice: parsePrice(discountPrice),
-})
-
-const byId = (rows: PriceRow[]) => Object.fromEntries(rows.map((row) => [row.id, row]))
+function readChanges({ input: { products = [] }, values }: PricesFormArgs) {
+	return products.flatMap(({ rendered, ...input }, index) => {
+		if (renderedPrices(input) === rendered) return []
+		const { [`products.${index}.price`]: price = '' } = values
+		const { [`products.${index}.discountPrice`]: discountPrice = '' } = values
+		return { id: input.id, input, texts: { price, discountPrice } }
+	})
+}
 
 function withFieldIds(id: string, messages: FieldMessages): FieldMessages {
 	const entries = Object.entries(messages)

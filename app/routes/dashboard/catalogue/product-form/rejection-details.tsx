@@ -1,10 +1,12 @@
 import { urls } from '#app/lib/urls.ts'
+import {
+	controlLabels,
+	type ProductControl,
+} from '#app/routes/dashboard/catalogue/product-values.ts'
 import type { ProductFormResult } from '#app/routes/dashboard/catalogue/submit-product-form.ts'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import { productFieldLabels } from '#content/back-office/products.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
-import type { ProductField } from '#contract/catalogue/product.ts'
 
 type RejectionDetailsProps = { rejection: ProductFormResult; isNew: boolean }
 
@@ -23,7 +25,7 @@ export function RejectionDetails({ rejection, isNew }: RejectionDetailsProps) {
 
 function VersionConflict({ rejection }: Pick<RejectionDetailsProps, 'rejection'>) {
 	const { values, conflicts = {}, updatedFields = [] } = rejection
-	const rows = Object.entries(conflicts) as [ProductField, string][]
+	const rows = Object.entries(conflicts) as [ProductControl, string][]
 	return (
 		<div className="grid gap-3">
 			{rows.length > 0 && (
@@ -33,7 +35,7 @@ function VersionConflict({ rejection }: Pick<RejectionDetailsProps, 'rejection'>
 					columns={[
 						{
 							label: 'Field',
-							cell: ([name]) => <a href={`#${name}`}>{productFieldLabels[name]}</a>,
+							cell: ([name]) => <a href={`#${name}`}>{controlLabels[name]}</a>,
 						},
 						{ label: 'Yours', cell: ([name]) => values[name] || 'empty' },
 						{ label: 'Theirs', cell: ([, savedValue]) => savedValue || 'empty' },
@@ -43,7 +45,7 @@ function VersionConflict({ rejection }: Pick<RejectionDetailsProps, 'rejection'>
 				/>
 			)}
 			{updatedFields.length > 0 && (
-				<p>{`Updated fields that you had not changed: ${updatedFields.map((name) => productFieldLabels[name]).join(', ')}.`}</p>
+				<p>{`Updated fields that you had not changed: ${updatedFields.map((name) => controlLabels[name]).join(', ')}.`}</p>
 			)}
 			<p>Save again to use the values in the form below.</p>
 		</div>

@@ -1,12 +1,15 @@
 import { InputField } from '#app/components/form-field.tsx'
+import type { FormValues } from '#app/lib/decode-form.ts'
 import { CheckboxField } from '#app/routes/dashboard/components/checkbox-field.tsx'
 import { settingsText as text } from '#content/back-office/settings.ts'
 import type { Branch } from '#content/branches.ts'
 import { WEEK } from '#contract/shop/opening-hours.ts'
-import { afterBreak, firstBranch, HOURS_FIELDS, hoursPath, sameHoursName } from './hours-rows.ts'
-import type { SettingsValues } from './settings-part.ts'
+import { afterBreak, firstBranch, sameHoursName } from './form-schema.ts'
 
-type BranchHoursProps = { branch: Branch; values: SettingsValues }
+export const HOURS_FIELDS = ['opens', 'closes'] as const
+export const hoursPath = (slug: string, row: string) => `branches.${slug}.hours.${row}`
+
+type BranchHoursProps = { branch: Branch; values: FormValues }
 
 export function BranchHours({ branch, values }: BranchHoursProps) {
 	const name = sameHoursName(branch.slug)
@@ -50,7 +53,7 @@ export function BranchHours({ branch, values }: BranchHoursProps) {
 /** On phones the day is above its times. */
 const rowClass = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_1fr_1fr]'
 
-function hasBreaks(values: SettingsValues, slug: string): boolean {
+function hasBreaks(values: FormValues, slug: string): boolean {
 	return WEEK.some((day) => values[`${hoursPath(slug, afterBreak(day))}.opens`])
 }
 

@@ -1,4 +1,5 @@
 import { InputField, SelectField } from '#app/components/form-field.tsx'
+import type { FormValues } from '#app/lib/decode-form.ts'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
 import { CheckboxField } from '#app/routes/dashboard/components/checkbox-field.tsx'
 import { settingsText as text } from '#content/back-office/settings.ts'
@@ -6,14 +7,10 @@ import { branchText } from '#content/back-office/stock.ts'
 import { branches } from '#content/branches.ts'
 import { formatPeriod } from '#content/en/formats.ts'
 import { BRANCH_NAMES, findBranchSlug, mapBranches } from '#contract/shop/branches.ts'
-import { type Closure, MAX_CLOSURES, type ShopSettings } from '#contract/shop/settings.ts'
-import { readFields, type SettingsPart, type SettingsValues } from './settings-part.ts'
+import type { Closure, ShopSettings } from '#contract/shop/settings.ts'
+import { CLOSURE_ROWS, NEW_ROW, type SettingsInput } from './form-schema.ts'
+import type { SettingsPart } from './settings-part.ts'
 
-const NEW_ROW = 'new'
-const ROWS = [
-	NEW_ROW,
-	...Array.from({ length: MAX_CLOSURES * branches.length }, (_, row) => String(row)),
-]
 const FIELDS = ['from', 'to', 'reason'] as const
 
 /** Closures that have ended are left out, so that saving removes them. */
@@ -21,9 +18,6 @@ export const closuresPart: SettingsPart = {
 	title: 'Closed days',
 	description:
 		'The branches are closed from the first day up to and including the last. To remove an entry, clear its fields. Days in the past are removed when you save.',
-	controls: ROWS.flatMap((row) =>
-		[...FIELDS, 'branch', 'notice'].map((field) => `closures.${row}.${field}`),
-	),
 	toValues: (settings, today) => {
 		const rows = mergeClosures(settings).filter(({ to }) => to >= today)
 		return Object.fromEntries(
@@ -32,34 +26,34 @@ export const closuresPart: SettingsPart = {
 			),
 		)
 	},
-	toSettings: (values, today) => {
-		const rows = filledRows(values)
-		const closuresOf = (slug: string) =>
-			rows
-				.filter(({ branch }) => !branch || branch === slug)
-				.map(({ from, to, reason }) => ({ from, to, reason }))
+	toSettings: ({ input, today }) => {
+		const rows = filledRows(input)
 		const noticed = rows.filter(({ isNoticed }) => isNoticed)
+		const rowsOf = (slug: string) => rows.filter(({ branch }) => !branch || branch === slug)
+		const sections = branches.flatMap(({ slug }) =>
+			rowsOf(slug).map(({ row }, index) => ({
+				path: `branches.${slug}.closures.${index}`,
+				title: text.closureRow(row),
+				controlFor: (field = 'from') => `closures.${row}.${field}`,
+			})),
+		)
+		const notice = { path: 'notice', controlFor: () => `closures.${noticed[0]?.row}.notice` }
+		const closuresOf = (slug: string) => rowsOf(slug).map(({ closure }) => closure)
 		return {
-			branches: mapBranches((slug) => ({ closures: closuresOf(slug) })),
-			...(noticed.length > 0 && { notice: createNotice(noticed, today) }),
+			settings: {
+				branches: mapBranches((slug) => ({ closures: closuresOf(slug) })),
+				...(noticed.length > 0 && { notice: createNotice(noticed, today) }),
+			},
+			sections: [...sections, notice],
 		}
-	},
-	locate: (path, values) => {
-		const [, slug, , position, field] = path.split('.')
-		const rows = filledRows(values)
-		if (path.startsWith('notice'))
-			return { name: `closures.${rows.find(({ isNoticed }) => isNoticed)?.row}.notice` }
-		const ofBranch = rows.filter(({ branch }) => !branch || branch === slug)
-		const row = ofBranch[Number(position)]?.row ?? NEW_ROW
-		return { name: `closures.${row}.${field ?? FIELDS[0]}`, place: text.closureRow(row) }
 	},
 	Fields: ({ values }) => (
 		<div className="grid gap-6">
-			{[NEW_ROW, ...filledRows(values).map(({ row }) => row)]
-				.filter((row, index) => index === 0 || row !== NEW_ROW)
-				.map((row) => (
-					<ClosureRow key={row} row={row} values={values} />
-				))}
+			{CLOSURE_ROWS.filter(
+				(row) => row === NEW_ROW || FIELDS.some((field) => values[`closures.${row}.${field}`]),
+			).map((row) => (
+				<ClosureRow key={row} row={row} values={values} />
+			))}
 		</div>
 	),
 }
@@ -82,25 +76,24 @@ function mergeClosures({ branches: settings }: ShopSettings) {
 }
 
 /** Returns the rows that are not empty. A closure without a last day is one day long. */
-function filledRows(values: SettingsValues) {
-	return ROWS.map((row) => {
-		const { from, to, reason } = readFields(values, `closures.${row}`, FIELDS)
-		const branch = values[`closures.${row}.branch`]
-		const isNoticed = Boolean(values[`closures.${row}.notice`])
-		return { row, from, to: to || from, reason, branch, isNoticed }
-	}).filter(({ from, to, reason }) => from || to || reason)
+function filledRows({ closures }: SettingsInput) {
+	return CLOSURE_ROWS.flatMap((row) => {
+		const { from = '', to = '', reason = '', branch, notice } = closures?.[row] ?? {}
+		if (!from && !to && !reason) return []
+		return { row, branch, isNoticed: Boolean(notice), closure: { from, to: to || from, reason } }
+	})
 }
 
 function createNotice(rows: ReturnType<typeof filledRows>, today: string) {
-	const sentences = rows.map(({ branch, reason, ...period }) => {
+	const sentences = rows.map(({ branch, closure: { reason, ...period } }) => {
 		const slug = findBranchSlug(branch)
 		return text.closureNotice(formatPeriod(period, today), reason, slug && BRANCH_NAMES[slug])
 	})
-	const lastDays = rows.map(({ to }) => to).sort()
-	return { text: sentences.join(' '), from: today, to: lastDays.at(-1) }
+	const lastDays = rows.map(({ closure }) => closure.to).sort()
+	return { text: sentences.join(' '), from: today, to: lastDays.at(-1) ?? today }
 }
 
-function ClosureRow({ row, values }: { row: string; values: SettingsValues }) {
+function ClosureRow({ row, values }: { row: string; values: FormValues }) {
 	const fieldProps = (field: keyof typeof text.closureFields) => {
 		const name = `closures.${row}.${field}`
 		return { name, label: text.closureFields[field], defaultValue: values[name] }

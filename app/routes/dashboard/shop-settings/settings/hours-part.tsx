@@ -1,51 +1,44 @@
 import { settingsText as text } from '#content/back-office/settings.ts'
 import { branches } from '#content/branches.ts'
 import { type BranchSlug, mapBranches } from '#contract/shop/branches.ts'
-import { WEEK } from '#contract/shop/opening-hours.ts'
-import type { ShopSettings } from '#contract/shop/settings.ts'
-import { BranchHours } from './branch-hours.tsx'
+import type { OpeningHours } from '#contract/shop/opening-hours.ts'
+import { BranchHours, HOURS_FIELDS, hoursPath } from './branch-hours.tsx'
 import {
 	afterBreak,
-	filledHours,
 	firstBranch,
-	HOURS_FIELDS,
-	HOURS_ROWS,
-	hoursPath,
-	hoursSource,
 	otherBranches,
+	type SettingsInput,
 	sameHoursName,
-} from './hours-rows.ts'
+} from './form-schema.ts'
 import type { SettingsPart } from './settings-part.ts'
 
 export const hoursPart: SettingsPart = {
 	title: 'Opening hours',
 	description:
 		'Leave both times empty on a day when the shop is closed. A closing time up to 6:00 in the morning is on the next day.',
-	controls: [
-		...otherBranches.map(({ slug }) => sameHoursName(slug)),
-		...branches.flatMap(({ slug }) =>
-			HOURS_ROWS.flatMap((row) => HOURS_FIELDS.map((field) => `${hoursPath(slug, row)}.${field}`)),
-		),
-	],
 	toValues: ({ branches: settings }) => {
 		const times = branches.flatMap(({ slug }) => toTimes(slug, settings[slug].hours))
+		const firstHours = JSON.stringify(settings[firstBranch.slug].hours)
 		const same = otherBranches
-			.filter(({ slug }) => hasSameHours(settings, slug))
+			.filter(({ slug }) => JSON.stringify(settings[slug].hours) === firstHours)
 			.map(({ slug }) => [sameHoursName(slug), 'true'])
 		return Object.fromEntries([...times, ...same])
 	},
-	toSettings: (values) => ({
-		branches: mapBranches((slug) => ({
-			hours: filledHours(values, slug).map(([row, times]) => ({ day: dayOf(row), ...times })),
-		})),
-	}),
-	locate: (path, values) => {
-		// A message about a whole row belongs to its first control.
-		const [, slug = '', , position, field = HOURS_FIELDS[0]] = path.split('.')
-		const [row = ''] = filledHours(values, slug)[Number(position)] ?? []
-		const { slug: source, town } = hoursSource(values, slug)
-		const day = row.replace(/-2$/, text.afterBreakLabel)
-		return { name: `${hoursPath(source, row)}.${field}`, place: `${town}, ${day}` }
+	toSettings: ({ input, values }) => {
+		const rowsOf = (slug: BranchSlug) => {
+			const other = otherBranches.find((branch) => branch.slug === slug)
+			const source = other && !values[sameHoursName(slug)] ? other : firstBranch
+			return filledRows(input, source.slug).map((row) => ({ ...row, slug, source }))
+		}
+		const sections = branches.flatMap(({ slug }) =>
+			rowsOf(slug).map(({ row, source }, index) => ({
+				path: `branches.${slug}.hours.${index}`,
+				title: `${source.town}, ${row.replace(/-2$/, text.afterBreakLabel)}`,
+				controlFor: (field = 'opens') => `${hoursPath(source.slug, row)}.${field}`,
+			})),
+		)
+		const hoursOf = (slug: BranchSlug) => ({ hours: rowsOf(slug).map(({ hours }) => hours) })
+		return { settings: { branches: mapBranches(hoursOf) }, sections }
 	},
 	Fields: ({ values }) => (
 		<div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
@@ -56,15 +49,15 @@ export const hoursPart: SettingsPart = {
 	),
 }
 
-type Hours = ShopSettings['branches'][BranchSlug]['hours']
-
-const dayOf = (row: string) => WEEK.find((day) => row === day || row === afterBreak(day))
-
-function hasSameHours(settings: ShopSettings['branches'], slug: BranchSlug): boolean {
-	return JSON.stringify(settings[slug].hours) === JSON.stringify(settings[firstBranch.slug].hours)
+function filledRows({ branches: entered }: SettingsInput, slug: BranchSlug) {
+	return Object.entries(entered?.[slug]?.hours ?? {})
+		.filter(([, { opens, closes }]) => opens || closes)
+		.map(([row, times]) => ({ row, hours: { day: dayOf(row), ...times } }))
 }
 
-function toTimes(slug: string, hours: Hours) {
+const dayOf = (row: string) => row.replace(/-2$/, '') as OpeningHours['day']
+
+function toTimes(slug: string, hours: OpeningHours[]) {
 	return hours.flatMap(({ day, ...times }, index) => {
 		const isFirst = hours.findIndex((earlier) => earlier.day === day) === index
 		const path = hoursPath(slug, isFirst ? day : afterBreak(day))

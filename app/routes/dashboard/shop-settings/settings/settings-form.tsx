@@ -2,11 +2,12 @@ import type { ComponentProps } from 'react'
 import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import type { SettingsPart, SettingsValues } from './settings-part.ts'
+import type { FormValues } from '#app/lib/decode-form.ts'
+import type { SettingsPart } from './settings-part.ts'
 
 type SettingsFormProps = {
 	part: SettingsPart
-	values: SettingsValues
+	values: FormValues
 	rejection?: ComponentProps<typeof PostForm>['rejection'] & {
 		/** Changes that saving again would make, after a version conflict. */
 		changes?: string[]
@@ -14,7 +15,7 @@ type SettingsFormProps = {
 }
 
 /** Without the browser's validation, a half-entered date or time would be sent as empty. */
-export function SettingsForm({ part, values, rejection }: SettingsFormProps) {
+export function SettingsPartForm({ part, values, rejection }: SettingsFormProps) {
 	return (
 		<TitledCard title={part.title} description={part.description} className="mt-4">
 			<PostForm

@@ -1,28 +1,54 @@
 import type { ReactNode } from 'react'
-import type { ShopSettings } from '#contract/shop/settings.ts'
+import type * as v from 'valibot'
+import type { FormValues } from '#app/lib/decode-form.ts'
+import type { FieldMessages } from '#app/lib/forms.ts'
+import { branches } from '#content/branches.ts'
+import { type SettingsChange, type ShopSettings, WALLETS } from '#contract/shop/settings.ts'
+import type { SettingsInput } from './form-schema.ts'
 
-/** Text of each control, keyed by its name. */
-export type SettingsValues = Readonly<Record<string, string>>
+export type SettingsPatch = v.InferInput<typeof SettingsChange>['settings']
+
+/** The entered settings, and the form with the hours and closures as rows. */
+type Entered = { settings: SettingsPatch; input: SettingsInput; values: FormValues; today: string }
+
+/** Part of the settings with several fields of the same label, which `title` tells apart. */
+type Section = {
+	path: string
+	title?: string
+	/** Name of the control of a field, or of the first one. By default its path. */
+	controlFor?: (field?: string) => string
+}
 
 /** Settings that are edited and saved together. */
 export type SettingsPart = {
 	title: string
 	description?: string
-	controls: readonly string[]
-	/** Returns the text of each control. A missing or false value becomes an empty text. */
-	toValues: (settings: ShopSettings, today: string) => SettingsValues
-	/** Returns the settings as entered. The schema of the API validates them. */
-	toSettings: (values: SettingsValues, today: string) => object
-	/** Returns the control of an invalid setting, and words that tell it from others like it. */
-	locate: (path: string, values: SettingsValues) => { name: string; place?: string }
-	Fields: (props: { values: SettingsValues }) => ReactNode
+	/** Returns the text of each control that is not named like its setting. */
+	toValues?: (settings: ShopSettings, today: string) => FormValues
+	/** Returns the settings of controls that are not named like them. */
+	toSettings?: (entered: Entered) => {
+		settings: SettingsPatch
+		sections?: Section[]
+	}
+	Fields: (props: { values: FormValues }) => ReactNode
 }
 
-export function readFields<Field extends string>(
-	values: SettingsValues,
-	path: string,
-	fields: readonly Field[],
-): Record<Field, string> {
-	const texts = fields.map((field) => [field, values[`${path}.${field}`]?.trim() ?? ''])
-	return Object.fromEntries(texts)
+const commonSections: Section[] = [
+	...WALLETS.map((wallet) => ({ path: `wallets.${wallet}`, title: wallet })),
+	...branches.map(({ slug, town }) => ({ path: `branches.${slug}`, title: town })),
+]
+
+/** Names the section of each message from the API, and the control that it is about. */
+export function locateMessages(fields: FieldMessages, sections: Section[] = []): FieldMessages {
+	const located: Record<string, string> = {}
+	for (const [field, message] of Object.entries(fields)) {
+		const path = field.replace(/^settings\./, '')
+		const section = [...sections, ...commonSections].find((one) =>
+			`${path}.`.startsWith(`${one.path}.`),
+		)
+		const inner = path.slice((section?.path.length ?? 0) + 1) || undefined
+		const name = section?.controlFor?.(inner) ?? path
+		located[name] ??= section?.title ? `${section.title}: ${message}` : message
+	}
+	return located
 }

@@ -48,7 +48,7 @@ const walletsPart = createTextPart({
 	),
 })
 
-const number = { required: true, inputMode: 'numeric', kind: 'number' } as const
+const number = { required: true, inputMode: 'numeric' } as const
 
 const termsPart = createTextPart({
 	title: 'Terms of sale',
@@ -87,12 +87,17 @@ export const settingsParts: Readonly<Record<string, SettingsPart>> = {
 	notice: {
 		...noticePart,
 		// Without a text there is no notice.
-		toSettings: (values, today) =>
-			values['notice.text']?.trim() ? noticePart.toSettings(values, today) : { notice: null },
+		toSettings: ({ settings: { notice } }) => ({
+			settings: { notice: notice?.text?.trim() ? notice : null },
+		}),
 	},
 	hours: hoursPart,
 	contact: contactPart,
 	wallets: walletsPart,
 	terms: termsPart,
-	details: detailsPart,
+	details: {
+		...detailsPart,
+		// A browser does not send a checkbox that is not ticked.
+		toSettings: ({ settings }) => ({ settings: { ratingsAreFromCustomers: false, ...settings } }),
+	},
 }

@@ -2,10 +2,11 @@ import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import type { FormValues } from '#app/lib/decode-form.ts'
 import { urls } from '#app/lib/urls.ts'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
 import { LineList, ProductSearch } from '#app/routes/dashboard/stock/line-fields.tsx'
-import type { FormValues, LinesFormResult } from '#app/routes/dashboard/stock/lines-form.ts'
+import type { LinesFormResult } from '#app/routes/dashboard/stock/lines-form.ts'
 import { useLineEdits } from '#app/routes/dashboard/stock/use-line-edits.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { MAX_NOTE_LENGTH } from '#contract/base/limits.ts'
@@ -16,11 +17,11 @@ type TransferFormProps = {
 }
 
 /** Enter presses the first button, so that a scanner adds products and never records. */
-export function TransferForm({ values, firstResult }: TransferFormProps) {
+export function NewTransferForm({ values, firstResult }: TransferFormProps) {
 	const { form, onSubmit, result, fields } = useLineEdits(firstResult)
 	const { message } = result ?? {}
 	const isRejected = message !== undefined
-	const isFromOtherPage = firstResult?.values.from === ''
+	const isFromOtherPage = firstResult !== undefined && firstResult.values.from === undefined
 	return (
 		<PostForm
 			formRef={form}

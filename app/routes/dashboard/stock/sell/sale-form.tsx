@@ -22,7 +22,7 @@ import { CameraButton } from './camera-button.tsx'
 import { PriceFields, priceText } from './price-fields.tsx'
 
 /** Enter presses the first button, so that a scanner adds products and never records. */
-export function SaleForm({ firstResult }: { firstResult?: LinesFormResult }) {
+export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 	const { form, onSubmit, enqueue, result, fields } = useLineEdits(firstResult)
 	const { lines = [], values, message } = result ?? {}
 	const isRejected = message !== undefined

@@ -14,18 +14,20 @@ import { countFieldId } from './save-counts.ts'
 type CountRowProps = {
 	stocktakeId: string
 	line: StocktakeLine
+	/** Start of the names of the controls. */
+	name: string
 	/** Text that was submitted and not saved. */
 	entered?: string
 	hasFocus: boolean
 	onSaved: (stocktake: Stocktake) => void
 }
 
-export function CountRow({ stocktakeId, line, entered, hasFocus, onSaved }: CountRowProps) {
+export function CountRow({ stocktakeId, line, entered, hasFocus, ...props }: CountRowProps) {
 	const { _id: productId, name, brand, gtin, counted } = line
 	const id = countFieldId(productId)
 	const rejected = useFieldMessage(id)
 	const { saved, status, ...handlers } = useSaving(String(counted ?? ''), async (text) => {
-		onSaved(await sendCount(stocktakeId, productId, text))
+		props.onSaved(await sendCount(stocktakeId, productId, text))
 	})
 	const message = rejected.message ?? status.error
 	return (
@@ -46,11 +48,11 @@ export function CountRow({ stocktakeId, line, entered, hasFocus, onSaved }: Coun
 					{message ?? status.text ?? describeCount(line)}
 				</span>
 			</label>
-			<input type="hidden" name="product" value={productId} />
-			<input type="hidden" name="before" value={saved} />
+			<input type="hidden" name={`${props.name}.productId`} value={productId} />
+			<input type="hidden" name={`${props.name}.before`} value={saved} />
 			<Input
 				id={id}
-				name="counted"
+				name={`${props.name}.counted`}
 				inputMode="numeric"
 				enterKeyHint="next"
 				defaultValue={entered ?? counted ?? ''}

@@ -3,7 +3,7 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
-import { focusNextField } from '#app/routes/dashboard/lib/form-rows.ts'
+import { focusNextField } from '#app/routes/dashboard/lib/focus-next-field.ts'
 import type { Stocktake, StocktakeLine } from '#contract/stock/stocktakes.ts'
 import { CountRow } from './count-row.tsx'
 
@@ -29,11 +29,12 @@ export function CountsForm({ stocktake, lines, rejection, onSaved }: CountsFormP
 			onKeyDown={(event) => focusNextField(event, SEARCH_FIELD_ID)}
 		>
 			<ul className={`${cardClass} divide-y`}>
-				{lines.map((line) => (
+				{lines.map((line, index) => (
 					<CountRow
 						key={line._id}
 						stocktakeId={stocktake._id}
 						line={line}
+						name={`counts.${index}`}
 						entered={rejection?.entered?.[line._id]}
 						hasFocus={isOnlyMatch && line.counted === null}
 						onSaved={onSaved}

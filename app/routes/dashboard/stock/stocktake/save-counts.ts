@@ -1,33 +1,36 @@
 import * as v from 'valibot'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { type FieldMessages, idempotencyHeaders, validate } from '#app/lib/forms.ts'
-import { readRows } from '#app/routes/dashboard/lib/form-rows.ts'
 import {
 	readFormResponse,
 	rejectFields,
 	type StaffActionArgs,
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import { parseNumber } from '#contract/base/text.ts'
+import { MAX_COUNTS } from '#contract/base/limits.ts'
 import { Counted } from '#contract/stock/movements.ts'
 
 export const countFieldId = (productId: string) => `counted-${productId}`
 
-const columns = ['product', 'before', 'counted'] as const
-type CountRow = Record<(typeof columns)[number], string>
+const row = v.object({ productId: v.string(), before: v.string(), counted: v.nullable(Counted) })
+
+/** A form with a status closes the stocktake. `before` has the count that the page shows. */
+export const StocktakeForm = {
+	input: v.object({ counts: v.pipe(v.array(row), v.maxLength(MAX_COUNTS)) }),
+	controls: ['status'],
+}
+
+export type StocktakeFormArgs = StaffActionArgs<v.InferInput<typeof StocktakeForm.input>>
 
 /** Another person may have saved the unchanged counts since the form was rendered. */
-export async function saveCounts(args: StaffActionArgs) {
+export async function saveCounts(args: StocktakeFormArgs) {
 	const { api, form, id, request } = args
-	const changes = readRows(form, columns).filter(({ before, counted }) => counted !== before)
+	const changes = readChanges(args)
 	const messages = Object.assign({}, ...changes.map(findMessage)) as FieldMessages
 	const counts = changes
-		.filter(({ product }) => !(countFieldId(product) in messages))
-		.map(({ product, counted }) => ({
-			productId: product,
-			counted: parseNumber(counted) as number | null,
-		}))
-	const entered = Object.fromEntries(changes.map(({ product, counted }) => [product, counted]))
+		.filter(({ productId }) => !(countFieldId(productId) in messages))
+		.map(({ productId, counted }) => ({ productId, counted }))
+	const entered = Object.fromEntries(changes.map(({ productId, text }) => [productId, text]))
 	if (counts.length > 0) {
 		const response = await api.stocktakes[':id'].counts.$put(
 			{ param: { id }, json: { counts } },
@@ -43,9 +46,16 @@ export async function saveCounts(args: StaffActionArgs) {
 	return redirectAfterForm(pathname + search, 'saved')
 }
 
+function readChanges({ input: { counts = [] }, values }: StocktakeFormArgs) {
+	return counts
+		.map((count, index) => ({ ...count, text: values[`counts.${index}.counted`]?.trim() }))
+		.filter(({ text = '', before }) => text !== before)
+}
+
 const Count = v.object({ counted: v.nullable(Counted) })
 
-function findMessage({ product, counted }: CountRow): FieldMessages {
-	const { messages } = validate(Count, { counted: parseNumber(counted) })
-	return messages?.counted ? { [countFieldId(product)]: messages.counted } : {}
+/** Ids name the product, because the next page may have its row in another place. */
+function findMessage({ productId, counted }: v.InferInput<typeof row>): FieldMessages {
+	const { messages } = validate(Count, { counted })
+	return messages?.counted ? { [countFieldId(productId)]: messages.counted } : {}
 }
