@@ -8,7 +8,7 @@ export const SUBMIT_TIMEOUT_MS = 10_000
 /** The first message about each field, by its path, which is the name of its control. */
 export type FieldMessages = Readonly<Record<string, string>>
 
-export type ValidationResult<Value> =
+type ValidationResult<Value> =
 	| { ok: true; value: Value; messages?: undefined }
 	| { ok: false; messages: FieldMessages }
 

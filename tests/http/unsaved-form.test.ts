@@ -88,7 +88,7 @@ test.each([
 
 test('after a database failure, a form is offered again only up to 64 kB, which is counted in bytes', async () => {
 	const { shop, post } = await openDashboard()
-	await shop.db.run(sql`alter table imports rename to imports_x`)
+	await shop.db.run(sql`alter table catalogue_changes rename to catalogue_changes_x`)
 	const submit = (slug: string) =>
 		post('/dashboard/inventory/import', { text: `slug,price\n${`${slug},5\n`.repeat(15_000)}` })
 

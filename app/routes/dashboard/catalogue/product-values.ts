@@ -28,7 +28,7 @@ export const controlLabels = {
 	[banglaControls.banglaKeyFeatures]: productFieldLabels.banglaKeyFeatures,
 } as const
 
-/** `_snapshot` has the saved values as JSON. The others are buttons that save or change the form. */
+/** `_snapshot` has the saved values as JSON. The last three are buttons. */
 const pageControls = ['version', '_snapshot', 'next', 'picture', 'template'] as const
 
 export const ProductForm = { input: ProductInput, controls: pageControls }
