@@ -52,7 +52,21 @@ export const stopWords: readonly string[] = [
 	...['sasta', 'shosta', 'sosta', 'lagbe', 'chai', 'kinbo', 'kinte'],
 	...['টাকা', 'বাজেট', 'দাম', 'দামে', 'মূল্য', 'কত', 'কম', 'সেরা', 'ভালো', 'ভাল', 'নতুন', 'কিনুন'],
 	...['ও', 'এবং', 'সহ', 'জন্য', 'জন্যে', 'বাংলাদেশ', 'বাংলাদেশে', 'সস্তা', 'সস্তায়', 'সবচেয়ে'],
-	...['কিনতে', 'কিনব', 'চাই', 'লাগবে'],
+	...['কিনতে', 'কিনব', 'চাই', 'লাগবে', 'এর', 'গুলো', 'গুলোর', 'গুলি', 'সমূহ'],
+]
+
+/** Words between a product and what it is for or has. Those of the latter weigh less. */
+export const purposeWords = {
+	prepositions: ['for', 'with'],
+	/** These follow the purpose, which precedes the product. */
+	postpositions: ['জন্য', 'জন্যে', 'jonno'],
+} as const
+
+/** Words in Bangla that a search divides from the word to which they are joined. */
+export const joinedWords: readonly string[] = [
+	...['কার্ড', 'ব্যাংক', 'ড্রাইভ', 'ডিস্ক', 'ক্যাবল', 'কেবল', 'চার্জার', 'অ্যাডাপ্টার', 'ব্যাগ', 'স্ট্যান্ড'],
+	...['ল্যাপটপ', 'মনিটর', 'মাউস', 'কিবোর্ড', 'কীবোর্ড', 'হেডফোন', 'হেডসেট', 'ইয়ারফোন', 'স্পিকার'],
+	...['রাউটার', 'ক্যামেরা', 'প্রিন্টার'],
 ]
 
 /**

@@ -31,7 +31,7 @@ function hashSearchRules(): string {
 	const products = demoCatalogue()
 	const [sample] = products
 	const synonymProducts = sample ? synonyms.flat().map((name) => ({ ...sample, name })) : []
-	const memory = { key: 'Memory', value: '৮ জিবি+৮ জিবি' }
+	const memory = { key: 'Memory', value: '৮ জিবি+৮ জিবি, ব্যাঙ্ক' }
 	const makersProducts = sample ? [{ ...sample, specifications: [memory] }] : []
 	const documents = [...products, ...synonymProducts, ...makersProducts].map(buildSearchDocument)
 	const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))

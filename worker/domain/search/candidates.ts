@@ -30,6 +30,8 @@ const costByTier = new Map<number, number>([
 
 /** Weight of a longer word that starts with a token which is itself a word. */
 export const LONGER_WORD_WEIGHT = 0.45
+/** Weight of a word that states a purpose. Too low for the bonus of a category. */
+const PURPOSE_WEIGHT = 0.05
 
 export function listCandidates(terms: QueryTerm[], words: MatchedWord[]): TermCandidates[] {
 	return terms.map((term, index) => {
@@ -39,7 +41,8 @@ export function listCandidates(terms: QueryTerm[], words: MatchedWord[]): TermCa
 			if (tier === undefined) return []
 			const cost = costByTier.get(tier) ?? fuzzyCost(term, word)
 			const isLonger = tier === TIERS.prefix && isWord
-			const weight = isLonger ? LONGER_WORD_WEIGHT : 1 - cost
+			const share = term.isPurpose ? PURPOSE_WEIGHT : 1
+			const weight = share * (isLonger ? LONGER_WORD_WEIGHT : 1 - cost)
 			return cost === Infinity ? [] : { word, cost, weight, postings }
 		})
 		return { ...term, candidates }

@@ -1,4 +1,4 @@
-import { computerStopWords, stopWords, synonyms } from '#content/search-words.ts'
+import { computerStopWords, purposeWords, stopWords, synonyms } from '#content/search-words.ts'
 import { phoneticKey, pronunciationsOf, soundAlike } from './phonetics.ts'
 import { stem, tokenize } from './tokens.ts'
 
@@ -21,6 +21,8 @@ function buildLexicon() {
 		stopWords: tokensIn(stopWords),
 		computerWords: tokensIn(computerStopWords.words),
 		wordsAfterComputer: tokensIn(computerStopWords.before),
+		purposePrepositions: tokensIn(purposeWords.prepositions),
+		purposePostpositions: tokensIn(purposeWords.postpositions),
 	}
 }
 
@@ -65,4 +67,15 @@ function isPartOfPhrase(runs: string[][], index: number): boolean {
 		const pair = runs.slice(Math.max(start, 0), start + 2)
 		return synonymsOf(pair.flat().join('')).length > 0
 	})
+}
+
+/** Returns the runs after "for", or those before its postposition in Bangla, save a product. */
+export function listPurposeRuns(runs: string[][]): string[][] {
+	const { purposePrepositions, purposePostpositions } = lexicon()
+	const positionOf = (words: Set<string>) => runs.findIndex(([token = '']) => words.has(token))
+	const start = positionOf(purposePrepositions)
+	if (start > 0) return runs.slice(start + 1)
+	const end = positionOf(purposePostpositions)
+	// "charger laptop's for": only the word before it.
+	return end === runs.length - 1 ? runs.slice(-2) : runs.slice(0, Math.max(end, 0))
 }

@@ -2,7 +2,7 @@ import { MAX_SEARCH_WORDS } from '#contract/base/limits.ts'
 import { type Lookup, TIERS } from '#db/search/search.ts'
 import { banglaStems, isBangla, readAcronym } from '#worker/domain/text/bangla.ts'
 import { maxEdits, oneDeletion, twoDeletions } from './edits.ts'
-import { phoneticSynonyms, removeStopWords, synonymsOf } from './lexicon.ts'
+import { listPurposeRuns, phoneticSynonyms, removeStopWords, synonymsOf } from './lexicon.ts'
 import { phoneticKey } from './phonetics.ts'
 import { splitUnit, stem, tokenizeQuery } from './tokens.ts'
 
@@ -15,11 +15,13 @@ export type QueryTerm = {
 	spellings: string[]
 	/** The token concatenated with adjacent tokens. */
 	concatenations: string[]
-	/** The token, its concatenations, and its stems in Bangla. */
+	/** The token, its concatenations, and their stems in Bangla. */
 	forms: string[]
 	/** Words of the groups of synonyms in which a word sounds like one of the forms. */
 	phoneticSynonyms: string[]
 	isOptional: boolean
+	/** States what the product is for, such as "laptop" in "charger for laptop". */
+	isPurpose: boolean
 }
 
 type ParsedQuery = { terms: QueryTerm[]; requiredCount: number; lookups: Lookup[] }
@@ -29,9 +31,11 @@ export function parseQuery(text: string, isExact: boolean): ParsedQuery {
 	const tokens = words.map(({ token }) => token)
 	const lastToken = tokens.at(-1) ?? ''
 	const firstWords = words.filter(({ token }, index) => tokens.indexOf(token) === index)
-	const terms = firstWords.map(({ token, word, run }, index, { length }): QueryTerm => {
+	const hasProduct = firstWords.some(({ isPurpose }) => !isPurpose)
+	const terms = firstWords.map(({ token, word, run, isPurpose }, index, { length }): QueryTerm => {
 		const concatenations = listShingles(tokens, token)
-		const forms = [token, ...concatenations, ...banglaStems(token)]
+		const words = [token, ...concatenations]
+		const forms = [...words, ...words.flatMap(banglaStems)]
 		return {
 			token,
 			run,
@@ -40,6 +44,7 @@ export function parseQuery(text: string, isExact: boolean): ParsedQuery {
 			forms,
 			phoneticSynonyms: forms.flatMap(phoneticSynonyms),
 			isOptional: !isExact && length > 1 && index === length - 1 && isShortPrefix(token),
+			isPurpose: hasProduct && isPurpose,
 		}
 	})
 	const lookups = terms.flatMap((term, index) =>
@@ -51,14 +56,16 @@ export function parseQuery(text: string, isExact: boolean): ParsedQuery {
 	return { terms, requiredCount, lookups }
 }
 
-type Word = { word: string; token: string; run: number }
+type Word = { word: string; token: string; run: number; isPurpose: boolean }
 
 /** Returns the words of a query without stop words: the first `MAX_SEARCH_WORDS` different ones. */
 function listWords(text: string, isExact: boolean): Word[] {
 	const runs = tokenizeQuery(text)
-	const words = (isExact ? runs : removeStopWords(runs)).flatMap((tokens, run) =>
-		tokens.map((word): Word => ({ word, token: stem(word), run })),
-	)
+	const purpose = listPurposeRuns(runs)
+	const words = (isExact ? runs : removeStopWords(runs)).flatMap((tokens, run) => {
+		const isPurpose = purpose.includes(tokens)
+		return tokens.map((word): Word => ({ word, token: stem(word), run, isPurpose }))
+	})
 	const searched = [...new Set(words.map(({ token }) => token))].slice(0, MAX_SEARCH_WORDS)
 	return words.filter(({ token }) => searched.includes(token))
 }

@@ -27,12 +27,18 @@ export function relaxQuery(queryTerms: QueryTerm[], words: MatchedWord[]): Resol
 
 /** Weight of a term that names the category of the product. Exceeds the number of terms. */
 const CATEGORY_WEIGHT = 100
+/** Weight of a purpose, or of one letter, which only adds to another word: "usb c hub". */
+const MINOR_WEIGHT = 0.5
 
 /** Of equally large sets, prefers that with the first term, then that of the most products. */
 function findBestTerms(terms: TermCandidates[]): TermCandidates[] {
 	const sets = countProducts(terms).map(({ matched, named, count }) => {
 		const indexes = withoutFragments(terms, matched)
-		const weights = indexes.map((index) => (hasBit(named, index) ? CATEGORY_WEIGHT : 1))
+		const weights = indexes.map((index) => {
+			const { isPurpose = false, token = '' } = terms[index] ?? {}
+			if (isPurpose || token.length === 1) return MINOR_WEIGHT
+			return hasBit(named, index) ? CATEGORY_WEIGHT : 1
+		})
 		return { indexes, weight: weights.reduce((sum, weight) => sum + weight, 0), count }
 	})
 	const [best] = sets.sort(

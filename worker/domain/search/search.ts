@@ -58,11 +58,13 @@ async function findMatches(db: Database, { text, exact, includesHidden }: Catalo
 	const find = async (requiredCount: number) => {
 		const found = await findPostings(db, { lookups, requiredCount, scope: { includesHidden } })
 		const { columns } = found
-		return { columns, words: decodePostings(found.words, columns, includesHidden) }
+		const words = decodePostings(found.words, columns, includesHidden)
+		return { columns, words, hasWords: found.words.length > 0 }
 	}
-	const { words, columns } = await find(requiredCount)
+	const { words, hasWords, columns } = await find(requiredCount)
 	const resolution = resolveQuery(terms, words)
-	const isRelaxable = !isExact && terms.length > 1 && words.length > 0
+	// The blocks with most of the terms may have them in hidden products only.
+	const isRelaxable = !isExact && terms.length > 1 && hasWords
 	if (resolution.matches.docIds.length > 0 || !isRelaxable) return { ...resolution, terms, columns }
 	const relaxed = await find(1)
 	return { ...relaxQuery(terms, relaxed.words), terms, columns: relaxed.columns }

@@ -1,6 +1,6 @@
-import { unitNames } from '#content/search-words.ts'
+import { joinedWords, unitNames } from '#content/search-words.ts'
 import { toLatinDigits } from '#contract/base/text.ts'
-import { readAcronym } from '#worker/domain/text/bangla.ts'
+import { BANGLA_ENDINGS, readAcronym } from '#worker/domain/text/bangla.ts'
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 const JOINERS = /[\u200b-\u200d\u2060\ufeff\u00ad]/g
@@ -18,6 +18,8 @@ const spellingRules: readonly (readonly [RegExp, string])[] = [
 	[/(?<=\d)[\s-]*(?:years?|yrs?|বছর(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu, 'year '],
 	[/(?<=\d)[\s-]*(?:months?|মাস(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu, 'month '],
 	[/(?<=\p{L})['’‘`]/gu, ''],
+	[/(?<=[\p{L}\p{M}]),|,(?=\p{L})|(?<=[\p{L}\p{M}]{2})\/(?=\p{L}[\p{L}\p{M}])/gu, ' '],
+	[/ঙ্(?=[ক-ঘ])/g, 'ং'],
 	[/(?<=\d),(?=\d{3}(?!\d))/g, ''],
 	[
 		/(?<![\p{L}\p{N}])(\d+(?:\.\d+)?)[\s-]+([kmgt]b|[kmg]?hz|mah|dpi|[gm]bps|mm|cm)(?![\p{L}\p{N}])/gu,
@@ -36,7 +38,23 @@ export function tokenize(text: string): string[][] {
 
 /** Splits a query into tokens that are not stemmed. */
 export function tokenizeQuery(text: string): string[][] {
-	return splitRuns(replaceUnitNames(normalise(text)))
+	return splitRuns(divideBangla(replaceUnitNames(normalise(text))))
+}
+
+const banglaEnding = String.raw`(?:${BANGLA_ENDINGS.join('|')})?(?![\p{L}\p{M}])`
+const joined = joinedWords.map((word) => word.normalize('NFC')).join('|')
+const JOINED_WORD = new RegExp(
+	`(?<=[\u0980-\u09ff]{3})(?<!\u09cd)(?=(?:${joined})${banglaEnding})`,
+	'gu',
+)
+const HYPHENATED_ENDING = new RegExp(
+	`(?<=[\\p{L}\\p{M}\\p{N}])-(?=[\u0980-\u09ff])${banglaEnding}`,
+	'gu',
+)
+
+/** Only in queries, which then find what the separate words find. */
+function divideBangla(text: string): string {
+	return text.replace(HYPHENATED_ENDING, '').replace(JOINED_WORD, ' ')
 }
 
 function splitRuns(text: string): string[][] {

@@ -36,11 +36,16 @@ export function transliterate(token: string, inherentVowel: 'o' | '' = 'o'): str
 		.replace(/./gu, (letter) => latinLetters.get(letter) ?? letter)
 }
 
+/** Endings of plurals, articles and the genitive. After টা a র stays, as in রাউটার. */
+export const BANGLA_ENDINGS = ['গুলোর?', 'গুলির?', 'সমূহ(?:ের)?', 'টির?', 'টা', 'ের', 'এর']
+
 /**
- * Suffixes: ের after a consonant, র after a vowel, and স of an English plural after a consonant.
- * After া a র stays, so that a word such as রাউটার is not shortened.
+ * Further suffixes: র and রা after some vowels, রা and স of an English plural after a consonant.
+ * Elsewhere these letters belong to the word, as in ক্যামেরা.
  */
-const SUFFIX = /(?:টির|ের|(?<=[িীুূো])র|টি|(?<=[ক-হ\u09bc])স)$/
+const SUFFIX = new RegExp(
+	`(?:${BANGLA_ENDINGS.join('|')}|(?<=[িীুূো])র|(?<=[ক-হ\u09bcিী])রা|(?<=[ক-হ\u09bc])স)$`,
+)
 const MIN_STEM_LENGTH = 3
 
 /** Returns the token without its genitive, definite or plural suffix, or nothing. */

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { insertProducts, search, slugs } from '#tests/support/products.ts'
+import { openDemoShop, openShopWith } from '#tests/support/shop.ts'
+
+test('a search is relaxed by what shoppers can see, not by drafts that have all its words', async () => {
+	const visible = [{ name: 'Archer router' }, { name: 'Deco router' }]
+	const shop = await openShopWith(visible)
+	const drafts = Array.from({ length: 300 }, (_, index) => {
+		return { name: `Wifi router ${index}`, status: 'draft' } as const
+	})
+	await insertProducts(shop.db, drafts)
+
+	const page = await search(shop, 'wifi router')
+
+	expect(page.totalCount).toBe(2)
+	expect(page.search?.droppedTerms).toEqual(['wifi'])
+})
+
+test.each([
+	'charger for dell laptop',
+	'dell laptop jonno charger',
+	'ডেল ল্যাপটপের জন্য চার্জার',
+	'চার্জার ল্যাপটপের জন্য',
+])('the search "%s" ranks the charger above the laptop', async (text) => {
+	const shop = await openShopWith([
+		{ name: 'Dell laptop with charger', slug: 'laptop' },
+		{ name: 'Charger, fits a Dell laptop', category: 'router', slug: 'charger' },
+	])
+
+	expect(slugs(await search(shop, text))).toEqual(['charger', 'laptop'])
+})
+
+test('of a product and its purpose, a relaxed search keeps the product', async () => {
+	const shop = await openShopWith([
+		{ name: 'Dell laptop', slug: 'laptop' },
+		{ name: 'Universal charger', category: 'router', slug: 'charger' },
+	])
+
+	expect(slugs(await search(shop, 'charger for dell laptop'))).toEqual(['charger'])
+})
+
+const demo = await openDemoShop()
+
+test.each([
+	['laptop,backpack', 'laptop backpack'],
+	['mouse/keyboard', 'mouse keyboard'],
+	['মাউস,কিবোর্ড', 'মাউস কিবোর্ড'],
+	['পাওয়ার ব্যাঙ্ক', 'পাওয়ার ব্যাংক'],
+	['মেমোরিকার্ড', 'মেমোরি কার্ড'],
+	['গেমিংল্যাপটপের দাম', 'গেমিং ল্যাপটপ'],
+	['হেডফোনগুলো', 'হেডফোন'],
+	['রাউটারগুলোর দাম', 'রাউটার'],
+	['কিবোর্ডগুলি', 'কিবোর্ড'],
+	['ল্যাপটপসমূহ', 'ল্যাপটপ'],
+	['হেডফোনটা', 'হেডফোন'],
+	['মাউস-এর দাম', 'মাউস'],
+	['রাউটার এর দাম', 'রাউটার'],
+])('searches for "%s" and "%s" find the same products', async (text, equivalent) => {
+	const page = await search(demo, text, '&limit=100')
+
+	expect(page.totalCount).toBeGreaterThan(0)
+	expect(slugs(page).sort()).toEqual(slugs(await search(demo, equivalent, '&limit=100')).sort())
+})
+
+test('a relaxed search for "usb c hub" keeps the hub, not the letter', async () => {
+	const shop = await openShopWith([
+		{ name: 'USB hub', slug: 'hub' },
+		{ name: 'USB C webcam', slug: 'webcam' },
+		{ name: 'USB C speaker' },
+	])
+
+	expect(slugs(await search(shop, 'usb c hub'))).toEqual(['hub'])
+})
