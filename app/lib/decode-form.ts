@@ -24,7 +24,10 @@ type SchemaNode = v.GenericSchema & {
 	pipe?: readonly { type: string; requirement?: unknown }[]
 }
 
-type ReadText = (name: string, schema?: SchemaNode) => string | undefined
+type ReadText = ((name: string, schema?: SchemaNode) => string | undefined) & {
+	/** Names of all controls that were sent. */
+	names: string[]
+}
 
 /**
  * Reads the declared controls by name: other names, also unsafe ones, have no effect. The `input`
@@ -36,12 +39,13 @@ export function decodeForm<Input>(fields: FormFields<Input>, form: FormData) {
 	const values: Record<string, string> = {}
 	// Of several fields with one name, the first counts.
 	const texts = new Map([...form].reverse())
-	const readText: ReadText = (name, node) => {
+	const read = (name: string, node?: SchemaNode) => {
 		const text = texts.get(name)
 		if (typeof text !== 'string') return undefined
 		if (!node || !v.getMetadata(node).isSecret) values[name] = text
 		return text
 	}
+	const readText: ReadText = Object.assign(read, { names: [...texts.keys()] })
 	for (const name of [...controls, SUBJECT_FIELD]) readText(name)
 	const input = schema && readValue(schema as SchemaNode, '', readText)
 	return { input: (input ?? {}) as Input, values: values as FormValues }
@@ -75,16 +79,24 @@ function readEntries(entries: Record<string, SchemaNode>, name: string, readText
 
 const DEFAULT_LIST_LENGTH = 100
 
-/** A list ends at its first gap, so that an item has the same index as its controls. */
+/** An item after a gap, or beyond the limit, gets the list refused by the API. */
 function readItems({ item, pipe = [] }: SchemaNode, name: string, readText: ReadText) {
 	const limit = pipe.find(({ type }) => type === 'max_length')?.requirement ?? DEFAULT_LIST_LENGTH
 	const items: unknown[] = []
-	while (item && items.length < Number(limit)) {
+	while (item && items.length <= Number(limit)) {
 		const value = readValue(item, `${name}.${items.length}`, readText)
 		if (value === undefined) break
 		items.push(value)
 	}
+	const hasGap = readText.names.some((other) => indexIn(name, other) > items.length)
+	if (hasGap) items.push({})
 	return items.length > 0 ? items : undefined
+}
+
+/** Returns 3 for the list `lines` and the control `lines.3.quantity`, and -1 for others. */
+function indexIn(list: string, name: string): number {
+	const [index = ''] = name.startsWith(`${list}.`) ? name.slice(list.length + 1).split('.') : []
+	return /^\d{1,9}$/.test(index) ? Number(index) : -1
 }
 
 export const normalizeLines = (text: string) => text.replace(/\r\n?/g, '\n')

@@ -26,33 +26,48 @@ const record = [
 	['record', '1'],
 ]
 
-test.each([
-	'__proto__',
-	'constructor',
-	'prototype',
-	'999999',
-	'-1',
-	'1e0',
-	'00',
-	'0.0',
-	String(MAX_LINES),
-])('a line with the index %s is not read, and the sale has no products', async (index) => {
-	const { line, submit, available } = await openSale()
+test.each(['__proto__', 'constructor', 'prototype', '-1', '1e0', '00', '0.0'])(
+	'a line with the index %s is not read, and the sale has no products',
+	async (index) => {
+		const { line, submit, available } = await openSale()
 
-	const response = await submit([...record, ...line(index)])
-	const html = await response.text()
+		const response = await submit([...record, ...line(index)])
+		const html = await response.text()
+
+		expect(response.status).toBe(422)
+		expect(html).toContain('<a href="#lines">Add at least one product</a>')
+		expect(html).not.toContain(`name="lines.${index}.quantity"`)
+		expect(await available()).toBe(20)
+		expect(({} as Record<string, unknown>).quantity).toBeUndefined()
+	},
+)
+
+test.each([[[0, 2]], [[0, MAX_LINES]], [[0, 999_999]], [[1]]])(
+	'a sale with lines at %j has a gap, and is refused',
+	async (indexes) => {
+		const { line, submit, available } = await openSale()
+
+		const response = await submit([...record, ...indexes.flatMap((index) => line(index))])
+
+		expect([400, 422]).toContain(response.status)
+		expect(await available()).toBe(20)
+	},
+)
+
+test('a sale with more lines than allowed is refused', async () => {
+	const { line, submit, available } = await openSale()
+	const indexes = Array.from({ length: MAX_LINES + 1 }, (_, index) => index)
+
+	const response = await submit([...record, ...indexes.flatMap((index) => line(index))])
 
 	expect(response.status).toBe(422)
-	expect(html).toContain('<a href="#lines">Add at least one product</a>')
-	expect(html).not.toContain(`name="lines.${index}.quantity"`)
 	expect(await available()).toBe(20)
-	expect(({} as Record<string, unknown>).quantity).toBeUndefined()
 })
 
-test('a list ends at its first gap, and of two fields with one name the first counts', async () => {
+test('of two fields with one name the first counts', async () => {
 	const { line, submit, available } = await openSale()
 
-	const response = await submit([...record, ...line(0, '2'), ...line(0, '9'), ...line(2, '5')])
+	const response = await submit([...record, ...line(0, '2'), ...line(0, '9')])
 
 	expect(response.status).toBe(303)
 	expect(await available()).toBe(18)
