@@ -56,9 +56,7 @@ export default [
 		route('dashboard/inventory/:id/delete', 'routes/dashboard/catalogue/delete-draft.tsx'),
 		route('dashboard/inventory/:id/move', 'routes/dashboard/stock/move-stock.tsx'),
 		route('dashboard/inventory/:id/correct', 'routes/dashboard/stock/correct-count.tsx'),
-		route('dashboard/inventory/:id/reverse', 'routes/dashboard/stock/move-stock.tsx', {
-			id: 'reverse-movement',
-		}),
+		route('dashboard/inventory/:id/reverse', 'routes/dashboard/stock/reverse-movement.tsx'),
 		route('dashboard/stocktakes', 'routes/dashboard/stock/stocktakes.tsx'),
 		route('dashboard/stocktakes/:id', 'routes/dashboard/stock/stocktake.tsx'),
 		route('dashboard/transfers', 'routes/dashboard/stock/transfers.tsx'),
@@ -88,9 +86,9 @@ export default [
 		route('dashboard/security/account', 'routes/dashboard/account/own-account.tsx'),
 		route('dashboard/security/reauthenticate', 'routes/dashboard/account/reauthenticate.tsx'),
 		route('dashboard/security/confirm', 'routes/dashboard/account/confirm-two-factor.tsx'),
-		...['set-up', 'recovery-codes', 'turn-off'].map((step) =>
-			route(`dashboard/security/${step}`, 'routes/dashboard/account/two-factor.tsx', { id: step }),
-		),
+		route('dashboard/security/set-up', 'routes/dashboard/account/set-up-two-factor.tsx'),
+		route('dashboard/security/recovery-codes', 'routes/dashboard/account/recovery-codes.tsx'),
+		route('dashboard/security/turn-off', 'routes/dashboard/account/turn-off-two-factor.tsx'),
 	]),
 	route('dashboard/reports/export.csv', 'routes/dashboard/insight/export-report.ts'),
 	route('dashboard/inventory/export.csv', 'routes/dashboard/catalogue/export-inventory.ts'),

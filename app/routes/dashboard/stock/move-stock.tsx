@@ -4,25 +4,18 @@ import {
 	ProductHead,
 	titleWithProduct,
 } from '#app/routes/dashboard/components/inventory-subpage.tsx'
-import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import { loadProductWithLedger } from '#app/routes/dashboard/lib/load-product.ts'
 import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
-import { MovementForm, recordMovement, reverseMovement } from './stock-changes.ts'
+import { MovementForm, recordMovement } from './stock-changes.ts'
 import { StockSection } from './stock-section.tsx'
 
-function isReversal(location: { pathname: string }): boolean {
-	return normalizeDashboardPath(location).endsWith('reverse')
-}
-
-export const meta = staffMeta<typeof loader>(({ data: loaded, location }) =>
-	titleWithProduct(isReversal(location) ? 'Undo a movement' : 'Move stock', loaded),
+export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
+	titleWithProduct('Move stock', loaded),
 )
 
 export const loader = staffLoader(loadProductWithLedger)
 
-export const action = staffAction(MovementForm, (args) =>
-	isReversal(new URL(args.request.url)) ? reverseMovement(args) : recordMovement(args),
-)
+export const action = staffAction(MovementForm, recordMovement)
 
 export default function MoveStockPage() {
 	const { product, ledger } = useLoaderData<typeof loader>()

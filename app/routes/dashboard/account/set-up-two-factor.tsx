@@ -1,0 +1,16 @@
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { twoFactorSteps } from '#content/back-office/account-security.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
+import { loadTwoFactor, TwoFactorPage, twoFactorAction } from './two-factor-page.tsx'
+
+export const handle: PageHandle = { policy: { access: 'signed-in', recentAuthentication: true } }
+
+export const meta = staffMeta(twoFactorSteps['set-up'].title)
+
+export const loader = loadTwoFactor
+
+export const action = twoFactorAction('set-up', (api) => api.$post())
+
+export default function SetUpTwoFactorPage() {
+	return <TwoFactorPage step="set-up" />
+}
