@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { HOUR_MS, MINUTE_MS } from './contract/base/limits.ts'
-import { isStressMode } from './tools/stress/stress-mode.ts'
+import { isStressMode } from './tests/stress/stress-mode.ts'
 
 const shared = {
 	resolve: {
@@ -25,7 +25,7 @@ const setupFiles = ['tests/support/setup.ts']
 /** Tests of queries and of writes. Pages use the database only through the API. */
 const onD1 = [
 	'tests/**/*.api.test.ts',
-	'tools/stress/{bulk-changes,faults,fuzz,listing-filters,movements,reports,status-changes,stock-operations,transfers}.test.ts',
+	'tests/stress/{bulk-changes,faults,fuzz,listing-filters,movements,reports,status-changes,stock-operations,transfers}.test.ts',
 ]
 /** A libSQL server has another driver, other batches and several writers at a time. */
 const onSqld = [
@@ -34,7 +34,7 @@ const onSqld = [
 	'tests/imports/csv-concurrency.api.test.ts',
 	'tests/search/search-index.api.test.ts',
 	'tests/stock/{idempotency,large-stocktakes,sales,stocktakes,transfers}.api.test.ts',
-	`tools/stress/{faults,movements,${isStressMode ? 'fuzz,status-changes,' : ''}stock-operations,transfers}.test.ts`,
+	`tests/stress/{faults,movements,${isStressMode ? 'fuzz,status-changes,' : ''}stock-operations,transfers}.test.ts`,
 ]
 
 /** Returns a project whose tests run the shop in this process, on the given database engine. */
@@ -47,7 +47,7 @@ function onEngine(name: string, include: string[], exclude: string[] = []) {
 
 /** Returns a project whose tests use the built Worker. */
 function onBuiltWorker(name: string, options: object = {}) {
-	const include = [`{tests,tools/stress}/${name}/**/*.test.ts`]
+	const include = [`tests/{,stress/}${name}/**/*.test.ts`]
 	const globalSetup = 'tests/support/worker.ts'
 	return { ...shared, test: { ...commonOptions, name, include, globalSetup, ...options } }
 }
@@ -59,7 +59,7 @@ export default defineConfig({
 		// More than there are cores, because tests wait a third of the time for other processes.
 		maxWorkers: availableParallelism() + 3,
 		projects: [
-			onEngine('embedded', ['{tests,tools}/**/*.test.ts'], [...onD1, '**/{browser,worker}/**']),
+			onEngine('embedded', ['tests/**/*.test.ts'], [...onD1, '**/{browser,worker}/**']),
 			onEngine('sqld', onSqld),
 			onEngine('d1', onD1),
 			onBuiltWorker('browser'),

@@ -47,7 +47,7 @@ await runCommand(usage, async () => {
 
 /** Runs a test file and sets the exit code if it fails. */
 function runPart(name: string, project: string, seed: number): void {
-	const file = `tools/stress/${name}.test.ts`
+	const file = `tests/stress/${name}.test.ts`
 	console.log(`\n${file} on ${project}, seed ${seed}`)
 	const settings = { SHOP_STRESS: 'on', SHOP_SEED: String(seed) }
 	const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', project, file], {

@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { MAX_FORM_BYTES, MINUTE_MS } from '#contract/base/limits.ts'
+import { wasConnectionReset } from '#tests/stress/worker/soak-visitors.ts'
 import { allResponseHeaders } from '#tests/support/http.ts'
 import { startWorker } from '#tests/support/worker.ts'
-import { wasConnectionReset } from '#tools/stress/worker/soak-visitors.ts'
 
 const shop = inject('sharedShopOrigin')
 const { hostname, port, host } = new URL(shop)

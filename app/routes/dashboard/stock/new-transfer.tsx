@@ -43,7 +43,8 @@ export default function NewTransferPage() {
 	const current = useCurrentBranch()
 	const { values } = result ?? {}
 	const from = values?.from || values?.branch || current
-	const to = values?.to || (BRANCH_SLUGS.find((slug) => slug !== from) ?? '')
+	const [other = '', ...others] = BRANCH_SLUGS.filter((slug) => slug !== from)
+	const to = values?.to || (others.length === 0 ? other : '')
 	return (
 		<>
 			<PageHead

@@ -2,14 +2,14 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { inject, test } from 'vitest'
 import { MINUTE_MS } from '#contract/base/limits.ts'
-import { rotateClientIps } from '#tests/support/http.ts'
-import { SEED } from '#tests/support/random-data.ts'
-import { type HostileRequest, hostileRequest } from '#tools/stress/hostile-requests.ts'
-import { byStressMode } from '#tools/stress/stress-mode.ts'
+import { type HostileRequest, hostileRequest } from '#tests/stress/hostile-requests.ts'
+import { byStressMode } from '#tests/stress/stress-mode.ts'
 import {
 	expectWellFormedResponses,
 	type ReceivedResponse,
-} from '#tools/stress/well-formed-responses.ts'
+} from '#tests/stress/well-formed-responses.ts'
+import { rotateClientIps } from '#tests/support/http.ts'
+import { SEED } from '#tests/support/random-data.ts'
 
 const RUNS = byStressMode({ short: 150, long: 5000 })
 /** Headers that Node or workerd interprets itself, so hostile values do not reach the Worker. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { PAGE_SIZE } from '#contract/base/limits.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import { byStressMode, isStressMode } from '#tests/stress/stress-mode.ts'
 import { openPageFromNextIp, signIn } from '#tests/support/browser.ts'
 import { startWorker } from '#tests/support/worker.ts'
-import { byStressMode, isStressMode } from '#tools/stress/stress-mode.ts'
 import { hostileProduct, hostileTexts } from './hostile-products.ts'
 import {
 	postJson,
