@@ -1,4 +1,4 @@
-import { and, between, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { UTC_OFFSET_MS } from '#contract/base/shop-time.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import { REPORTED_KINDS, type ReportedKind } from '#contract/stock/reports.ts'
@@ -98,22 +98,26 @@ export async function updateDailyTotals(db: Database, since: string): Promise<vo
 
 export type TotalsFilter = { kind: ReportedKind; from: string; to: string; branch?: BranchSlug }
 
+/** Returns reduce the sales of the day on which the units came back. */
+const summedKinds = (kind: ReportedKind): ReportedKind[] =>
+	kind === 'sell' ? ['sell', 'return'] : [kind]
+
 export function dailyTotalsQuery(db: Database, filter: TotalsFilter) {
 	return db
 		.select()
 		.from(dailyProductTotals)
 		.where(
 			and(
-				eq(kind, filter.kind),
+				inArray(kind, summedKinds(filter.kind)),
 				between(day, filter.from, filter.to),
 				filter.branch && eq(branch, filter.branch),
 			),
 		)
 }
 
-/** Selects `product_id` and the `units` of each product that were sold since a day (YYYY-MM-DD). */
+/** Selects `product_id` and its `units` sold, less those returned, since a day (YYYY-MM-DD). */
 export function unitsSoldSince(since: string, atBranch?: BranchSlug): SQL {
 	const isAtBranch = atBranch ? sql`and branch = ${atBranch}` : sql``
-	return sql`(select key as product_id, sum(value ->> 0) as units from daily_product_totals, json_each(totals)
-		where kind = 'sell' and day >= ${since} ${isAtBranch} group by key)`
+	return sql`(select key as product_id, sum(iif(kind = 'return', -1, 1) * (value ->> 0)) as units
+		from daily_product_totals, json_each(totals) where kind in ('sell', 'return') and day >= ${since} ${isAtBranch} group by key)`
 }

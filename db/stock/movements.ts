@@ -85,11 +85,12 @@ export function listImportedMovements(
 
 export const isReversed = sql`exists (select 1 from stock_movements as reversal where reversal.reverses_id = ${stockMovements.id})`
 
-/** Counts the units of a row of products that were sold since a day, from its latest movements. */
+/** Counts the units of a row of products that were sold and not returned since a day. */
 export function unitsSoldOfProduct(day: string, branch?: BranchSlug) {
 	const atBranch = branch ? sql`and branch = ${branch}` : sql``
-	return sql<number>`(select coalesce(sum(quantity), 0) from stock_movements where product_id = products.id
-		and at >= ${startOfShopDay(day).getTime()} and kind = 'sell' and source is null and not ${isReversed} ${atBranch})`
+	return sql<number>`(select coalesce(sum(iif(kind = 'return', -quantity, quantity)), 0)
+		from stock_movements where product_id = products.id and at >= ${startOfShopDay(day).getTime()}
+		and kind in ('sell', 'return') and source is null and not ${isReversed} ${atBranch})`
 }
 
 export type MovementFilter = { since: string; branch?: BranchSlug }

@@ -11,7 +11,8 @@ import { dailyTotalsQuery, type TotalsFilter } from './daily-totals.ts'
 /** Returns the totals of the days and the categories, in one round trip. */
 export async function findTotals(db: Database, filter: TotalsFilter) {
 	const [days, categories] = await db.batch([dailyTotalsQuery(db, filter), categoriesQuery(db)])
-	return { days, categories: toCategories(categories) }
+	const signed = days.map((row) => ({ ...row, sign: row.kind === filter.kind ? 1 : -1 }))
+	return { days: signed, categories: toCategories(categories) }
 }
 
 export type TotalsRow = Awaited<ReturnType<typeof findTotals>>['days'][number]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/limits.ts'
+import type { ListedInventoryProduct } from '#contract/catalogue/inventory.ts'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import type { Movement } from '#contract/stock/movements.ts'
 import type { MovementReport, Reorder, SalesSummary, SlowMovers } from '#contract/stock/reports.ts'
@@ -163,4 +164,51 @@ test('an impossible period or order is rejected, naming the parameter', async ()
 	expect(await errorOf('from=2024-02-03&to=2026-02-01')).toBe('to')
 	expect(await errorOf('sort=colour')).toBe('sort')
 	expect(await errorOf('period=someday')).toBe('period')
+})
+
+test('returned units reduce sales, takings and best sellers, and what came back is neither selling nor to reorder', async () => {
+	const { shop, read, sell, move, advance } = await openShopForReports()
+	await sell('hub', 19)
+	await sell('one', 2)
+	await sell('two', 1)
+	advance(DAY_MS)
+	await move('hub', { movement: 'return', quantity: 19 })
+	await move('one', { movement: 'return', quantity: 1, unitPrice: 900 })
+
+	const report = await read<MovementReport>('movements?by=product')
+	const days = await read<MovementReport>('movements?by=day')
+	const returns = await read<MovementReport>('movements?kind=return&by=brand')
+	const { bestSellers, sales } = await read<SalesSummary>('summary')
+	const headers = await signedInHeaders(shop)
+	const inventory = await shop.read<{ data: ListedInventoryProduct[] }>(
+		'/api/inventory?sort=-sold',
+		{ headers },
+	)
+	const listed = await shop.read<{ data: ListedInventoryProduct[] }>('/api/inventory?sort=name', {
+		headers,
+	})
+
+	expect(report.data.map(line)).toEqual([
+		['Kestrel Two', 1, 2000],
+		['Kestrel One', 1, 1100],
+		['Hub', 0, 0],
+	])
+	expect(days.data.map(line)).toEqual([
+		['2026-11-23', -20, -57_900],
+		['2026-11-22', 22, 61_000],
+	])
+	expect(returns.data.map(line)).toEqual([['Kestrel', 20, 57_900]])
+	expect(bestSellers.map(({ name, units }) => [name, units])).toEqual([
+		['Kestrel One', 1],
+		['Kestrel Two', 1],
+	])
+	expect(sales[0]?.today).toEqual({ units: -20, taka: -57_900 })
+	expect((await read<Reorder>('reorder')).data).toEqual([])
+	const sold = ({ name, soldIn30Days }: ListedInventoryProduct) => [name, soldIn30Days]
+	expect(inventory.data.map(sold).at(-1)).toEqual(['Hub', 0])
+	expect(Object.fromEntries(listed.data.map(sold))).toMatchObject({ Hub: 0, 'Kestrel One': 1 })
+	advance(31 * DAY_MS)
+	expect((await read<SlowMovers>('slow-movers?days=60')).data.map(({ name }) => name)).toEqual([
+		'Hub',
+	])
 })

@@ -24,7 +24,7 @@ const reportMovementsOperation = defineOperation({
 	id: 'reportMovements',
 	summary: 'Report the units and taka of sales, returns, defects or corrections',
 	description:
-		'Movements that were undone do not count, and neither do opening stock and imports. A sale counts in the category and brand that its product had on that day. At most the `limit` groups with the highest values are returned.',
+		'Returns reduce the sales of their day. Movements that were undone do not count, and neither do opening stock and imports. A sale counts in the category and brand that its product had on that day. At most the `limit` groups with the highest values are returned.',
 	policy: { access: 'owner' },
 	responses: { 200: MovementReport },
 	example: { query: { period: 'last-month', branch: 'dhanbari' } },

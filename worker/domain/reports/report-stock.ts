@@ -56,7 +56,8 @@ export async function findSales(db: Database, { days, today, branch }: Period) {
 export function unitsByProduct(rows: TotalsRow[]): Map<string, number> {
 	const sums = sumGroups([...listTotals(rows)], ({ product }) => product)
 	const units = [...sums].map(([id, total]) => [id, total.units] as const)
-	return new Map(units.sort((a, b) => b[1] - a[1]))
+	const sold = units.filter(([, count]) => count > 0)
+	return new Map(sold.sort((a, b) => b[1] - a[1]))
 }
 
 export function listCandidates(units: ReadonlyMap<string, number>): string[] {

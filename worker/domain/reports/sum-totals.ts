@@ -7,11 +7,12 @@ export type DayTotal = Total & Record<'day' | 'branch' | 'product' | 'category' 
 
 /** Yields the totals of products. Those whose movements were all undone are left out. */
 export function* listTotals(rows: TotalsRow[]): Generator<DayTotal> {
-	for (const { day, branch, totals } of rows) {
+	for (const { day, branch, totals, sign } of rows) {
 		for (const [product, total] of Object.entries(totals)) {
 			const [units, taka, unpriced, category, brand] = total
-			const isUndone = units === 0 && taka === 0
-			if (!isUndone) yield { day, branch, product, category, brand, units, taka, unpriced }
+			if (units === 0 && taka === 0) continue
+			const signed = { units: sign * units, taka: sign * taka, unpriced: sign * unpriced }
+			yield { day, branch, product, category, brand, ...signed }
 		}
 	}
 }

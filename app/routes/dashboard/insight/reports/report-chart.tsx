@@ -29,7 +29,7 @@ export function ReportChart({ chart: { by, data } }: Pick<MovementReport, 'chart
 				columns={data.map((entry) => ({
 					key: entry.day,
 					title: describe(entry),
-					parts: [{ name: 'taka', size: entry.taka, className: 'fill-primary' }],
+					parts: [{ name: 'taka', size: Math.max(0, entry.taka), className: 'fill-primary' }],
 				}))}
 			/>
 		</figure>
