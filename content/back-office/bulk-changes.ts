@@ -30,6 +30,7 @@ export const bulkChangeText = {
 			? `All products that match: ${filters.join(', ')}`
 			: 'All products of the shop',
 	unchanged: 'Leave as it is',
+	exceedsStep: (percent: number) => `More than twice ${percent} %`,
 	problems: (products: string) => `${products} cannot change, and stay as they are`,
 	conflicts: (products: string) => `${products} not undone`,
 } as const

@@ -30,7 +30,7 @@ const step = {
 	roundTo: v.optional(
 		described(
 			v.picklist(ROUNDING_STEPS, `Rounding must be to ${ROUNDING_STEPS.join(', ')} taka`),
-			'New prices become the nearest multiple of this, halves rounded up',
+			'New prices become the nearest multiple of this, halves rounded up. A price stays if rounding would raise what is lowered, or lower what is raised.',
 		),
 		1,
 	),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
-import { readProduct } from '#tests/support/products.ts'
+import { insertProducts, readProduct } from '#tests/support/products.ts'
 
 const PRICES = '/dashboard/inventory/prices'
 
@@ -43,6 +43,18 @@ test('prices of all products that match a filter are raised, shown and undone, w
 	expect((await submit(next, {}, '[value="undo"]')).page.lines).toEqual(['Change undone.'])
 	expect((await readProduct(shop, 'kestrel-one')).price).toBe(52_000)
 	expect(await readPage(next)).toMatch(/Undone, \d/)
+})
+
+test('the preview marks prices that change by more than twice the percentage', async () => {
+	const { submit, readPage, shop } = await openChangePages()
+	await insertProducts(shop.db, [{ name: 'Cable', price: 140 }])
+
+	const values = { 'price.value': '10', 'price.includesDiscount': '', roundTo: '100' }
+	const { next } = await submit(`${PRICES}?all=1`, values)
+
+	const preview = await readPage(next)
+	expect(preview).toMatch(/৳140 → ৳200<[^→]*More than twice 10 %/)
+	expect(preview.match(/More than twice/g)).toHaveLength(1)
 })
 
 test('the selected products of the inventory are changed, and those that cannot change are named', async () => {

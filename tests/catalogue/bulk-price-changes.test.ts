@@ -36,6 +36,33 @@ test('new prices are rounded to the nearest step, and halves up', async () => {
 	}
 })
 
+test('rounding never raises a price that is lowered, or lowers one that is raised', async () => {
+	const { preview, change } = await openChangeShop()
+	await change({ ...everything, price: byAmount(95) })
+	const newPrices = async (price: object) => {
+		const { products: rows } = await preview({ ...everything, price })
+		return rows.map(({ slug, after }) => [slug, after?.price])
+	}
+
+	expect(await newPrices(byPercent(-3, 100))).toEqual([
+		['aero', 50_500],
+		['buds', 1700],
+	])
+	expect(await newPrices(byPercent(1, 100))).toEqual([
+		['aero', 52_600],
+		['hub', 1000],
+	])
+})
+
+test('a discount price of 0 is a problem of that product, and does not remove its discount', async () => {
+	const { preview } = await openChangeShop()
+	const { counts, problems } = await preview({ ...everything, discount: byAmount(900) })
+	expect(counts).toMatchObject({ changed: 2, invalid: 1 })
+	expect(problems).toEqual([
+		{ slug: 'hub', name: HUB.name, reason: 'Discount price must be at least 1 taka' },
+	])
+})
+
 const withDiscount = { ...byPercent(10), includesDiscount: true }
 const DISCOUNTS = [
 	[{ discount: byPercent(10, 50) }, [46_800, 1450, 800]],

@@ -21,10 +21,14 @@ export function changeValues(
 	}
 }
 
-/** Hundredths of a percent, because binary fractions would round some halves down. */
+/**
+ * Hundredths of a percent, because binary fractions would round some halves down. Rounding never
+ * turns a decrease into an increase, or the reverse.
+ */
 function changePrice(price: number, { by, value, roundTo }: PriceStep): number {
 	const hundredths = Math.round(value * 100)
 	const numerator = by === 'percent' ? price * (10_000 + hundredths) : 100 * price + hundredths
 	const denominator = (by === 'percent' ? 10_000 : 100) * roundTo
-	return Math.floor(numerator / denominator + 0.5) * roundTo
+	const rounded = Math.floor(numerator / denominator + 0.5) * roundTo
+	return value < 0 ? Math.min(rounded, price) : Math.max(rounded, price)
 }

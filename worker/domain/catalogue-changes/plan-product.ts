@@ -9,6 +9,8 @@ export function planProduct(
 	{ current, version }: CurrentProduct,
 	values: Values,
 ): StagedProduct | string | null {
+	// As the input of one product, 0 means no discount.
+	if (values.discountPrice === 0) return 'Discount price must be at least 1 taka'
 	const fields = changedColumns(values, current)
 	if (fields.length === 0) return null
 	// Without a name, a category keeps its own.

@@ -71,7 +71,7 @@ export default function BulkChangePage() {
 					count={counts.invalid}
 					products={problems}
 				/>
-				<ChangedProducts products={change.products} />
+				<ChangedProducts change={change} />
 				<PageLinks
 					page={page}
 					lastPage={lastPageNumber(totalCount, BULK_CHANGE_PAGE_SIZE)}

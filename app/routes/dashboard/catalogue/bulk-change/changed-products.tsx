@@ -1,12 +1,16 @@
 import { urls } from '#app/lib/urls.ts'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { describeChange } from '#app/routes/dashboard/lib/describe-change.ts'
+import { bulkChangeText } from '#content/back-office/bulk-changes.ts'
 import type { BulkChange } from '#contract/catalogue/bulk-changes.ts'
 
 type ChangedProduct = BulkChange['products'][number]
 
-export function ChangedProducts({ products }: { products: ChangedProduct[] }) {
+type ChangedProductsProps = { change: Pick<BulkChange, 'products' | 'changes'> }
+
+export function ChangedProducts({ change: { products, changes } }: ChangedProductsProps) {
 	if (products.length === 0) return null
+	const percent = changes?.price?.by === 'percent' ? Math.abs(changes.price.value) : Infinity
 	return (
 		<DataTable
 			className="tabular-nums"
@@ -22,7 +26,16 @@ export function ChangedProducts({ products }: { products: ChangedProduct[] }) {
 				},
 				{
 					label: 'Old and new values',
-					cell: (product) => describeProduct(product).map((line) => <p key={line}>{line}</p>),
+					cell: (product) => (
+						<>
+							{describeProduct(product).map((line) => (
+								<p key={line}>{line}</p>
+							))}
+							{exceedsStep(product, percent) && (
+								<b className="text-destructive">{bulkChangeText.exceedsStep(percent)}</b>
+							)}
+						</>
+					),
 				},
 			]}
 			figureClass="@lg:w-2/5"
@@ -30,6 +43,14 @@ export function ChangedProducts({ products }: { products: ChangedProduct[] }) {
 			rowKey={({ slug }) => slug}
 		/>
 	)
+}
+
+/** Rounding changes low prices by more than the percentage. */
+function exceedsStep({ before, after }: ChangedProduct, percent: number): boolean {
+	return ['price', 'discountPrice'].some((name) => {
+		const [from, to] = [Number(before?.[name]), Number(after?.[name])]
+		return Math.abs(to - from) * 100 > 2 * percent * from
+	})
 }
 
 function describeProduct({ isNew, changesStock, before, after }: ChangedProduct): string[] {
