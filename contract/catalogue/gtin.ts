@@ -4,7 +4,6 @@ import { anyText, toLatinDigits } from '#contract/base/text.ts'
 /** The number below a barcode: GTIN-8, UPC (12 digits), EAN (13 digits) or GTIN-14. */
 export const Gtin = v.pipe(
 	anyText('Barcode'),
-	v.trim(),
 	v.transform(normalizeGtin),
 	v.check(
 		(gtin) => !isZeroGtin(gtin),
@@ -14,9 +13,50 @@ export const Gtin = v.pipe(
 	v.check(hasValidCheckDigit, 'Barcode has a wrong digit. Scan it, or type it again.'),
 )
 
-/** Removes zeros in front: a scanner may return a UPC as an EAN, or either as a GTIN-14. */
-export function normalizeGtin(gtin: string): string {
-	return toLatinDigits(gtin).replace(/^0+(?=(?:\d{8}|\d{12,13})$)/, '')
+/**
+ * Returns the GTIN in the text of a scanner, without zeros in front: a scanner may return a UPC as
+ * an EAN, or either as a GTIN-14. Returns other text as it is.
+ */
+export function normalizeGtin(text: string): string {
+	const code = readScan(text)
+	const gtin = hasValidCheckDigit(code) ? code : (expandUpcE(code) ?? code)
+	return gtin.replace(/^0+(?=(?:\d{8}|\d{12,13})$)/, '')
+}
+
+/** States the kind of a barcode. A scanner may be set to send it first (ISO/IEC 15424). */
+const AIM_IDENTIFIER = /^\][A-Za-z]\d/
+
+/** The control character between the parts of a GS1 code. */
+const SEPARATOR = '\x1d'
+
+/** Application identifier 01 in the forms of GS1: in brackets, in a web address, or in a string. */
+const GS1_FORMS = [
+	/\(01\)(\d{14})(?!\d)/,
+	/^https?:\/\/[^?#]+\/01\/(\d{8}|\d{12,14})(?=[/?#]|$)/i,
+	// Identifiers of a known length may precede it, others end with a separator.
+	/(?:^| )(?:1[1-7]\d{6}|20\d\d)*01(\d{14})/,
+]
+
+/** Returns the GTIN of a GS1 code, and otherwise the text without the prefix of the scanner. */
+export function readScan(text: string): string {
+	const code = toLatinDigits(text).replaceAll(SEPARATOR, ' ').trim().replace(AIM_IDENTIFIER, '')
+	const gtins = GS1_FORMS.flatMap((form) => form.exec(code)?.[1] ?? [])
+	return gtins.find(hasValidCheckDigit) ?? code
+}
+
+/** How UPC-E omits the zeros of a UPC depends on the last digit before the check digit. */
+const UPC_E: readonly (readonly [RegExp, string])[] = [
+	[/^([01]\d\d)(\d{3})([0-2])(\d)$/, '$1$30000$2$4'],
+	[/^([01]\d{3})(\d\d)3(\d)$/, '$100000$2$3'],
+	[/^([01]\d{4})(\d)4(\d)$/, '$100000$2$3'],
+	[/^([01]\d{5})([5-9])(\d)$/, '$10000$2$3'],
+]
+
+/** Returns the UPC of a UPC-E with a valid check digit. */
+export function expandUpcE(code: string): string | undefined {
+	const form = UPC_E.find(([pattern]) => pattern.test(code))
+	const upc = form && code.replace(...form)
+	return upc && hasValidCheckDigit(upc) ? upc : undefined
 }
 
 /** Zeros are no barcode, although their check digit is valid. Other systems export them. */

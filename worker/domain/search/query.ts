@@ -1,10 +1,11 @@
 import { MAX_SEARCH_WORDS } from '#contract/base/limits.ts'
+import { expandUpcE, readScan } from '#contract/catalogue/gtin.ts'
 import { type Lookup, TIERS } from '#db/search/search.ts'
 import { banglaStems, isBangla, readAcronym } from '#worker/domain/text/bangla.ts'
 import { maxEdits, oneDeletion, twoDeletions } from './edits.ts'
 import { listPurposeRuns, phoneticSynonyms, removeStopWords, synonymsOf } from './lexicon.ts'
 import { phoneticKey } from './phonetics.ts'
-import { splitUnit, stem, tokenizeQuery } from './tokens.ts'
+import { splitUnit, stem, tokenize, tokenizeQuery } from './tokens.ts'
 
 /** A term of a query. Every product of the result must match it, unless it is optional. */
 export type QueryTerm = {
@@ -27,7 +28,7 @@ export type QueryTerm = {
 type ParsedQuery = { terms: QueryTerm[]; requiredCount: number; lookups: Lookup[] }
 
 export function parseQuery(text: string, isExact: boolean): ParsedQuery {
-	const words = listWords(text, isExact)
+	const words = listWords(readScan(text), isExact)
 	const tokens = words.map(({ token }) => token)
 	const lastToken = tokens.at(-1) ?? ''
 	const firstWords = words.filter(({ token }, index) => tokens.indexOf(token) === index)
@@ -96,7 +97,10 @@ function keysOf(term: QueryTerm, lastToken: string): Keys[] {
 	if (token === lastToken && token.length > 1) prefixes.push(token)
 	return [
 		[TIERS.exact, withShingles([token])],
-		[TIERS.concatenated, withShingles(concatenations)],
+		[
+			TIERS.concatenated,
+			withShingles([...concatenations, ...tokenize(expandUpcE(token) ?? '').flat()]),
+		],
 		[TIERS.synonym, withShingles(listSynonyms(term))],
 		[TIERS.prefix, prefixes],
 		...fuzzyKeysOf(term),

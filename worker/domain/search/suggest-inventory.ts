@@ -11,7 +11,7 @@ const CODE = /^(?=\S*\d)\S{3,}$/
 /** Suggests the best matches of all statuses, and identifies the one with the entered code. */
 export async function suggestInventory(db: Database, text: string): Promise<InventorySuggestions> {
 	const data = await findProducts(db, { text })
-	const code = normalizeGtin(text.trim())
+	const code = normalizeGtin(text)
 	const withCode = CODE.test(code) ? await findProducts(db, { text: code, exact: '1' }) : []
 	const scanned = withCode.find(({ gtin }) => gtin === code)
 	const [only, ...others] = withCode

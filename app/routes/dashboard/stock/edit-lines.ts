@@ -2,7 +2,7 @@ import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
 import { hasPartNumber } from '#app/lib/product-text.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#contract/base/limits.ts'
-import { parseNumber, toLatinDigits } from '#contract/base/text.ts'
+import { parseNumber } from '#contract/base/text.ts'
 import { normalizeGtin } from '#contract/catalogue/gtin.ts'
 import {
 	addUnits,
@@ -63,11 +63,11 @@ const BARCODE = /^\d{8,14}$/
 
 /** A barcode must match exactly, so that a scan never adds a similar number. */
 async function findProducts(api: LinesFormArgs['api'], search: string): Promise<ProductMatches> {
-	const text = toLatinDigits(search.trim())
+	const text = normalizeGtin(search)
 	const isBarcode = BARCODE.test(text)
 	const query = { search, exact: isBarcode ? ('1' as const) : undefined, page: '1' }
 	const { data, search: correction } = await unwrap(api.inventory.$get({ query }))
-	const scanned = data.find(({ gtin }) => gtin === normalizeGtin(text))
+	const scanned = data.find(({ gtin }) => gtin === text)
 	const withCode = data.filter((product) => hasPartNumber(product, text))
 	const candidates = withCode.length > 0 || isBarcode || correction ? withCode : data
 	const chosen = scanned ?? (candidates.length === 1 ? candidates[0] : undefined)

@@ -6,7 +6,7 @@ declare class BarcodeDetector {
 	detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
 
-const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128']
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'qr_code', 'data_matrix']
 const PAUSE_MS = 150
 /** A code counts again after it was out of the picture for this time. */
 const AGAIN_AFTER_MS = 1500
