@@ -91,6 +91,7 @@ export default [
 		route('dashboard/security/turn-off', 'routes/dashboard/account/turn-off-two-factor.tsx'),
 	]),
 	route('dashboard/reports/export.csv', 'routes/dashboard/insight/export-report.ts'),
+	route('dashboard/reports/sales.csv', 'routes/dashboard/insight/export-sales.ts'),
 	route('dashboard/inventory/export.csv', 'routes/dashboard/catalogue/export-inventory.ts'),
 	route('dashboard/activity/export.csv', 'routes/dashboard/insight/export-activity.ts'),
 	route('auth/logout', 'routes/auth/logout.ts'),

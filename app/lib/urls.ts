@@ -167,6 +167,7 @@ export const urls = {
 		category: categoryUrls,
 		reports: createReportUrl(REPORTS),
 		exportReport: createReportUrl(`${REPORTS}/export.csv`),
+		exportSales: createReportUrl(`${REPORTS}/sales.csv`),
 		users: USERS,
 		newUser: `${USERS}/new`,
 		user: (id: string) => `${USERS}/${encodeURIComponent(id)}`,

@@ -84,6 +84,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
 	stock: 'All movements of stock',
 	transfers: 'Transfers',
 	stocktakes: 'Stocktakes',
+	prices: 'Prices',
 	products: 'Products and pictures',
 	categories: 'Categories',
 	settings: 'Settings',

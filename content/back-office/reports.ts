@@ -1,7 +1,25 @@
 export const reportsText = {
 	title: 'Reports',
+	dates: 'Dates and branch',
+	listOfSales: 'List of sales',
+	before: (days: string) => `“Was” is about the days before: ${days}.`,
+	was: (figure: string) => `was ${figure}`,
 	limited: (listed: string, all: string) =>
 		`${listed} of ${all} are listed. The exported file has more.`,
+} as const
+
+/** Columns of the list of sales, in their order. */
+export const soldLineLabels = {
+	at: 'Date',
+	receipt: 'Receipt',
+	product: 'Product',
+	units: 'Units',
+	listPrice: 'List price',
+	unitPrice: 'Price charged',
+	discountReason: 'Discount reason',
+	branch: 'Branch',
+	by: 'Person',
+	isReversed: 'Reversed',
 } as const
 
 export const reportGroupLabels = {

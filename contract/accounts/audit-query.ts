@@ -15,6 +15,8 @@ type KindOfEntry = {
 	actions: readonly AuditAction[]
 	/** The kind has only the entries about these movements, and those that are about none. */
 	movements?: readonly MovementKind[]
+	/** The kind has only the entries that changed a price. */
+	changesPrices?: true
 }
 
 const kinds = {
@@ -24,6 +26,7 @@ const kinds = {
 	stock: { actions: withPrefix('stock', 'sale') },
 	transfers: { actions: withPrefix('transfer') },
 	stocktakes: { actions: withPrefix('stocktake') },
+	prices: { actions: withPrefix('product', 'bulk'), changesPrices: true },
 	products: { actions: withPrefix('product', 'picture', 'catalogue', 'bulk') },
 	categories: { actions: withPrefix('category') },
 	settings: { actions: withPrefix('settings') },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/limits.ts'
 import { addDays } from '#contract/base/shop-time.ts'
 
 export const REPORT_PERIODS = [
@@ -20,8 +21,27 @@ export function monthStart(day: string): string {
 	return `${day.slice(0, 7)}-01`
 }
 
+type Days = { from: string; to: string }
+
+/** Returns the same days of the month before, up to its last day. */
+export function monthBefore({ from, to }: Days): Days {
+	const last = addDays(monthStart(from), -1)
+	const dayInMonth = (day: string) => [`${last.slice(0, 7)}${day.slice(7)}`, last].sort()[0] ?? last
+	const isWholeMonth = addDays(to, 1).endsWith('-01')
+	return { from: dayInMonth(from), to: isWholeMonth ? last : dayInMonth(to) }
+}
+
+/** Returns the days that a period is compared with: of the week or month before, or just before. */
+export function daysBefore({ from, to }: Days): Days {
+	const length = 1 + (Date.parse(to) - Date.parse(from)) / DAY_MS
+	const isInMonth = from !== to && from === monthStart(to)
+	if (isInMonth) return monthBefore({ from, to })
+	const distance = Math.ceil(length / 7) * 7
+	return { from: addDays(from, -distance), to: addDays(to, -distance) }
+}
+
 /** Returns the first and the last day of a period. That of one which is not over is today. */
-export function resolvePeriod(period: ReportPeriod, today: string): { from: string; to: string } {
+export function resolvePeriod(period: ReportPeriod, today: string): Days {
 	const week = weekStart(today)
 	const month = monthStart(today)
 	const beforeMonth = addDays(month, -1)

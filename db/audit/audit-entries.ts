@@ -73,10 +73,17 @@ function newestRows(query: EntriesQuery, ...conditions: (SQL | '' | undefined)[]
 		order by ${entry.at} desc, ${entry.id} desc limit ${query.limit}`
 }
 
+/** A bulk change is described in words, such as "Price +3 %". */
+const hasPrices = sql`(json_type(${entry.after}, '$.price') is not null
+	or json_type(${entry.after}, '$.discountPrice') is not null
+	or ${entry.action} in ('bulk-change', 'bulk-undo') and exists (
+		select 1 from audit as applied where applied.target = ${entry.target}
+			and applied.after ->> 'change' like '%price%'))`
+
 function matches({ from, to, branch, kind, without, before, onlyAccount }: EntriesQuery) {
 	const { at, id, action, target, after } = entry
 	const movement = sql`${after} ->> 'movement'`
-	const movements = kind && AUDIT_KINDS[kind].movements
+	const { movements, changesPrices } = kind ? AUDIT_KINDS[kind] : {}
 	return [
 		from === undefined ? undefined : gte(at, startOfShopDay(from)),
 		to === undefined ? undefined : lt(at, startOfShopDay(addDays(to, 1))),
@@ -85,6 +92,7 @@ function matches({ from, to, branch, kind, without, before, onlyAccount }: Entri
 			: sql`(${at}, ${id}) < (select at, id from audit as cursor where cursor.id = ${before})`,
 		branch && sql`${branch} in (${after} ->> 'branch', ${after} ->> 'from', ${after} ->> 'to')`,
 		movements && sql`(${movement} is null or ${inArray(movement, [...movements])})`,
+		changesPrices && sql`${action} <> 'product-add' and ${hasPrices}`,
 		without && notInArray(action, [...MOVEMENT_ACTIONS]),
 		onlyAccount === undefined
 			? undefined

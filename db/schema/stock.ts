@@ -61,6 +61,8 @@ export const stockMovements = sqliteTable(
 		stocktakeId: text().references(() => stocktakes.id),
 		documentId: text().references(() => stockDocuments.id),
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
+		/** Taka per unit without a discount, at that time. Null in old movements. */
+		listPrice: integer(),
 	},
 	(table) => [
 		// Partial, or SQLite prefers it for `reverses_id is null`, which most movements match.

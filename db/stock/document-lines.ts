@@ -19,7 +19,7 @@ export function fromLines<Value>(kinds: LineKinds, value: SQL<Value>): SQL<Value
 }
 
 const reversal = alias(stockMovements, 'reversal')
-const statedProduct = sql`${stockDocuments.stated} -> 'products' -> ${products.id}`
+export const statedProduct = sql`${stockDocuments.stated} -> 'products' -> ${products.id}`
 
 export type DocumentLine = Awaited<ReturnType<typeof linesQuery>>[number]
 

@@ -55,7 +55,7 @@ export async function listMovements(
 }
 
 /** `rowid` orders movements of the same millisecond. */
-function isOlderThan(id: string) {
+export function isOlderThan(id: string) {
 	return sql`(${stockMovements.at}, ${rowid}) < (select at, rowid from stock_movements as cursor where cursor.id = ${id})`
 }
 

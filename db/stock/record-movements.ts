@@ -114,7 +114,7 @@ export function prepareMovements(
 	const ledgerRows = sql`
 		select coalesce(id, lower(hex(randomblob(12)))), product_id, branch, kind, quantity, ${unitPrice},
 			discount_reason, note, ${staffId}, reverses_id, source, stocktake_id, document_id,
-			coalesce(at, ${at.getTime()})
+			coalesce(at, ${at.getTime()}), (select price from products where id = movement.product_id)
 		from (${movements}) as movement`
 	return [
 		prepareCountCorrections(db, movements),

@@ -94,6 +94,7 @@ test('only owners open the pages that manage accounts, reports, settings and man
 		'/dashboard/inventory/prices',
 		'/dashboard/reports',
 		'/dashboard/reports/export.csv',
+		'/dashboard/reports/sales.csv',
 		'/dashboard/settings',
 		'/dashboard/settings/some-id',
 		'/dashboard/users',

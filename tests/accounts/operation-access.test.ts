@@ -46,6 +46,7 @@ test('only owners can manage accounts, read reports, remove categories, set spec
 		'DELETE users/some-id/two-factor',
 		'GET reports/movements',
 		'GET reports/reorder',
+		'GET reports/sales',
 		'GET reports/slow-movers',
 		'GET users',
 		'GET users/some-id',

@@ -12,7 +12,7 @@ test('units whose price is not known are stated, and a report is sorted by each 
 	await shop.db.insert(stockMovements).values({ ...movement, productId, quantity: 2, at })
 	await updateDailyTotals(shop.db, shopDay(at))
 
-	const report = await readPage('/dashboard/reports')
+	const report = await readPage('/dashboard/reports?by=product')
 
 	expect(textOf(report)).toContain('The price of 2 units is not known')
 	const links = readAttributes(report, 'thead a', 'href')
@@ -34,8 +34,8 @@ test('an owner sees, sorts and exports reports, and the sales are on the start p
 	])
 	await post(`${editPath}/move`, { movement: 'sell', quantity: '3' })
 
-	const report = await readPage('/dashboard/reports?period=this-month&sort=-units')
-	const csv = await readPage('/dashboard/reports/export.csv?period=today')
+	const report = await readPage('/dashboard/reports?period=this-month&by=product&sort=-units')
+	const csv = await readPage('/dashboard/reports/export.csv?period=today&by=product')
 	const months = await readPage('/dashboard/reports?period=today&by=month')
 	const start = textOf(await readPage('/dashboard'))
 	const rejected = await readPage('/dashboard/reports?from=2026-02-03&to=2026-02-01')

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
+import { dataOf } from '#contract/base/api-schemas.ts'
 import {
 	LOW_DAYS,
 	MAX_REORDER_CANDIDATES,
@@ -13,6 +15,8 @@ import {
 	SlowMovers,
 	SlowMoversQuery,
 } from '#contract/stock/reports.ts'
+import { SoldLine, SoldLinesQuery } from '#contract/stock/sold-lines.ts'
+import { listSoldLines } from '#db/stock/sold-lines.ts'
 import { reportMovements } from '#worker/domain/reports/report-movements.ts'
 import { reportReorder, reportSlowMovers } from '#worker/domain/reports/report-stock.ts'
 import { summarizeSales } from '#worker/domain/reports/summarize-sales.ts'
@@ -48,6 +52,15 @@ const reportReorderOperation = defineOperation({
 	example: {},
 })
 
+const listSoldLinesOperation = defineOperation({
+	id: 'listSoldLines',
+	summary: 'List the sales and returns of a period, newest first',
+	description: 'Also those that were undone.',
+	policy: { access: 'owner' },
+	responses: { 200: dataOf(v.array(SoldLine)) },
+	example: { query: { from: '2026-03-01', to: '2026-03-31' } },
+})
+
 const summarizeSalesOperation = defineOperation({
 	id: 'summarizeSales',
 	summary: 'Get the sales of today and this week, best sellers, what to reorder and deliveries',
@@ -66,6 +79,9 @@ export const reportRoutes = new Hono<StaffEnvironment>()
 	)
 	.get('/reorder', reportReorderOperation, validateQuery(ReorderQuery), async (c) =>
 		c.json(await reportReorder(c.get('db'), c.req.valid('query'), c.get('now')()), 200),
+	)
+	.get('/sales', listSoldLinesOperation, validateQuery(SoldLinesQuery), async (c) =>
+		c.json({ data: await listSoldLines(c.get('db'), c.req.valid('query')) }, 200),
 	)
 	.get('/summary', summarizeSalesOperation, validateQuery(SalesSummaryQuery), async (c) => {
 		const { branch } = c.req.valid('query')

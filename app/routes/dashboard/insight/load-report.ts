@@ -1,10 +1,14 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { type ReportQuery, reportParameters } from '#app/lib/urls.ts'
 import { reportGroupLabels } from '#content/back-office/reports.ts'
+import { MAX_REPORT_ROWS } from '#contract/base/limits.ts'
 import type { Problem } from '#contract/base/problem.ts'
 import { readParameters } from '#contract/base/query-string.ts'
-import type { MovementReport, ReportGroup } from '#contract/stock/reports.ts'
+import { daysBefore } from '#contract/stock/report-period.ts'
+import { type MovementReport, type ReportGroup, TIME_GROUPS } from '#contract/stock/reports.ts'
 import { type ReportColumn, type ReportName, reports } from './report-definitions.ts'
+
+const MAX_ROWS = String(10 * MAX_REPORT_ROWS)
 
 export type ReportRow = { key: string; name: string } & Partial<
 	Record<ReportColumn, string | number>
@@ -16,8 +20,9 @@ export type NamedReportQuery = ReportQuery & { report: ReportName }
 export function readReportQuery(request: Request): NamedReportQuery {
 	const query = readParameters(new URL(request.url), reportParameters)
 	const report = isReportName(query.report) ? query.report : 'sell'
+	const by = query.by ?? (reports[report].hasPeriod && 'branch')
 	const days = query.period ? { from: undefined, to: undefined } : {}
-	return { ...query, ...days, report }
+	return { ...query, ...(by && { by }), ...days, report }
 }
 
 function isReportName(name = ''): name is ReportName {
@@ -29,6 +34,13 @@ export type ReportTableData = Partial<Omit<MovementReport, 'data'>> & {
 	data: ReportRow[]
 	columns: ReportColumn[]
 	by: ReportGroup
+	before?: PreviousReport
+}
+
+type PreviousReport = Pick<MovementReport, 'from' | 'to' | 'total'> & {
+	/** By key. A group that is missing had nothing, unless `isPartial`. */
+	rows: Record<string, ReportRow>
+	isPartial: boolean
 }
 
 export async function loadReport(
@@ -47,6 +59,25 @@ export async function loadReport(
 		by: hasPeriod && isGroup(query.by) ? query.by : 'product',
 	}
 	return { report, problem: null }
+}
+
+/** Reads the same report on the days before. Groups of days, weeks or months have none before. */
+export async function loadPrevious(
+	api: AppLoadContext['api']['reports'],
+	query: NamedReportQuery,
+	{ from, to, by }: ReportTableData,
+): Promise<PreviousReport | undefined> {
+	if (!from || !to) return undefined
+	const days = { ...daysBefore({ from, to }), period: undefined }
+	const { report } = await loadReport(api, { ...query, ...days, sort: undefined }, MAX_ROWS)
+	if (!report?.total) return undefined
+	const isTime = TIME_GROUPS.some((group) => group === by)
+	return {
+		...daysBefore({ from, to }),
+		total: report.total,
+		rows: Object.fromEntries(report.data.map((row) => [row.key, row])),
+		isPartial: isTime || report.data.length < (report.totalCount ?? 0),
+	}
 }
 
 function isGroup(by = ''): by is ReportGroup {

@@ -9,12 +9,17 @@ import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { PrintButton } from '#app/routes/dashboard/components/print-button.tsx'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
-import { reportGroupLabels, reportsText as text } from '#content/back-office/reports.ts'
+import {
+	reportGroupLabels,
+	reportPeriodLabels,
+	reportsText as text,
+} from '#content/back-office/reports.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { formatNumber, formatPeriod } from '#content/en/formats.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
 import { BRANCH_NAMES, findBranchSlug } from '#contract/shop/branches.ts'
 import {
+	loadPrevious,
 	loadReport,
 	type NamedReportQuery,
 	type ReportTableData,
@@ -35,7 +40,9 @@ export const loader = staffLoader(async ({ api, request }) => {
 	const query = readReportQuery(request)
 	const loaded = await loadReport(api.reports, query)
 	if (loaded.problem && loaded.problem.status >= 500) throw data(null, { status: 503 })
-	return { query, ...loaded }
+	const { report, problem } = loaded
+	const before = report ? await loadPrevious(api.reports, query, report) : undefined
+	return { query, problem, report: report && { ...report, before } }
 })
 
 const reportChoices = Object.entries(reports).map(([name, { label }]) => [name, label] as const)
@@ -58,6 +65,18 @@ export default function ReportsPage() {
 							Export
 						</a>
 					</Button>
+					{query.report === 'sell' && report && (
+						<Button asChild variant="outline">
+							<a
+								href={urls.dashboard.exportSales({
+									...{ from: report.from, to: report.to, branch: query.branch },
+								})}
+								download
+							>
+								{text.listOfSales}
+							</a>
+						</Button>
+					)}
 				</div>
 			</PageHead>
 			<p className="hidden text-lg font-bold print:block">{nameReport(loaded)}</p>
@@ -67,12 +86,22 @@ export default function ReportsPage() {
 				current={query.report}
 				hrefFor={(value) => urls.dashboard.reports(keep, { report: value })}
 			/>
+			{hasPeriod && (
+				<FilterLinks
+					label="Period"
+					choices={Object.entries(reportPeriodLabels)}
+					current={query.period ?? (query.from || query.to ? '' : 'this-month')}
+					hrefFor={(period) =>
+						urls.dashboard.reports(query, { period, from: undefined, to: undefined })
+					}
+				/>
+			)}
 			<ReportForm query={query} days={hasPeriod ? days : undefined} messages={messages} />
 			{hasPeriod && (
 				<FilterLinks
 					label="By"
 					choices={groupChoices}
-					current={query.by ?? 'product'}
+					current={query.by}
 					hrefFor={(by) => urls.dashboard.reports(query, { by, sort: undefined })}
 				/>
 			)}
@@ -127,10 +156,11 @@ function ActiveFilters({ query }: { query: ReportQuery }) {
 
 function ReportResult({ query, report }: { query: NamedReportQuery; report: ReportTableData }) {
 	const { note, hasChart } = reports[query.report]
-	const { total, totalCount = 0, chart, columns, data: rows, by } = report
+	const { total, totalCount = 0, chart, columns, data: rows, by, before } = report
 	const notes = [
 		note,
 		totalCount > rows.length && text.limited(formatNumber(rows.length), formatNumber(totalCount)),
+		before && text.before(formatPeriod(before, '')),
 		total &&
 			total.unpriced > 0 &&
 			`The price of ${formatNumber(total.unpriced)} units is not known, so the taka are too low.`,
@@ -144,7 +174,7 @@ function ReportResult({ query, report }: { query: NamedReportQuery; report: Repo
 				</p>
 			))}
 			{rows.length > 0 ? (
-				<ReportTable {...{ query, by, columns, total }} data={rows} />
+				<ReportTable {...{ query, by, columns, total, before }} data={rows} />
 			) : (
 				<p className="mt-4">
 					{total

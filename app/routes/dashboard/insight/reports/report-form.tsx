@@ -1,9 +1,11 @@
+import { DrawerOnPhones } from '#app/components/drawer-on-phones.tsx'
 import { HiddenFields, InputField, SelectField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
+import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { type ReportQuery, urls } from '#app/lib/urls.ts'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
-import { reportPeriodLabels } from '#content/back-office/reports.ts'
+import { reportsText as text } from '#content/back-office/reports.ts'
 import { branchText } from '#content/back-office/stock.ts'
 
 type ReportFormProps = {
@@ -16,47 +18,41 @@ type ReportFormProps = {
 export function ReportForm({ query, days, messages }: ReportFormProps) {
 	const { branch, period, from, to, sort, ...others } = query
 	return (
-		<form
-			// The fields show the parameters of the URL, also after a link to others.
-			key={JSON.stringify(query)}
-			action={urls.dashboard.reports()}
-			aria-label="Period and branch"
-			className={`${cardClass} my-4 grid grid-cols-2 items-start gap-3 p-4 sm:flex sm:flex-wrap`}
-		>
-			<HiddenFields fields={others} />
-			{days &&
-				(['from', 'to'] as const).map((name) => (
-					<InputField
-						key={name}
-						name={name}
-						label={name === 'from' ? 'From' : 'To'}
-						type="date"
-						defaultValue={days[name]}
-						message={messages[name]}
+		<Sheet>
+			<SheetTrigger asChild>
+				<Button variant="outline" className="mt-3 md:hidden print:hidden">
+					{text.dates}
+				</Button>
+			</SheetTrigger>
+			<DrawerOnPhones title={text.dates}>
+				<form
+					// The fields show the parameters of the URL, also after a link to others.
+					key={JSON.stringify(query)}
+					action={urls.dashboard.reports()}
+					aria-label="Period and branch"
+					className={`${cardClass} my-4 grid grid-cols-2 items-start gap-3 p-4 sm:flex sm:flex-wrap`}
+				>
+					<HiddenFields fields={others} />
+					{days &&
+						(['from', 'to'] as const).map((name) => (
+							<InputField
+								key={name}
+								name={name}
+								label={name === 'from' ? 'From' : 'To'}
+								type="date"
+								defaultValue={days[name]}
+								message={messages[name]}
+							/>
+						))}
+					<SelectField
+						name="branch"
+						label={branchText.field}
+						defaultValue={branch ?? ''}
+						options={[['', branchText.all], ...branchOptions]}
 					/>
-				))}
-			<SelectField
-				name="branch"
-				label={branchText.field}
-				defaultValue={branch ?? ''}
-				options={[['', branchText.all], ...branchOptions]}
-			/>
-			<Button className="mt-7">Show</Button>
-			{days && (
-				<div className="col-span-full flex flex-wrap gap-2 sm:w-full">
-					{Object.entries(reportPeriodLabels).map(([value, label]) => (
-						<Button
-							key={value}
-							name="period"
-							value={value}
-							variant={period === value ? 'secondary' : 'outline'}
-							size="sm"
-						>
-							{label}
-						</Button>
-					))}
-				</div>
-			)}
-		</form>
+					<Button className="mt-7">Show</Button>
+				</form>
+			</DrawerOnPhones>
+		</Sheet>
 	)
 }

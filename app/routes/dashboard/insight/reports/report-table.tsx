@@ -4,12 +4,12 @@ import { type ReportQuery, urls } from '#app/lib/urls.ts'
 import { type Column, DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import { SortLink, sortDirection } from '#app/routes/dashboard/components/sort-link.tsx'
-import type { ReportRow } from '#app/routes/dashboard/insight/load-report.ts'
+import type { ReportRow, ReportTableData } from '#app/routes/dashboard/insight/load-report.ts'
 import {
 	type ReportColumn,
 	reportColumns,
 } from '#app/routes/dashboard/insight/report-definitions.ts'
-import { reportGroupLabels } from '#content/back-office/reports.ts'
+import { reportGroupLabels, reportsText } from '#content/back-office/reports.ts'
 import { formatDay, formatMonth } from '#content/en/formats.ts'
 import { detectLanguage } from '#contract/pages/detect-language.ts'
 import type { MovementReport, ReportGroup } from '#contract/stock/reports.ts'
@@ -20,19 +20,36 @@ type ReportTableProps = {
 	columns: ReportColumn[]
 	data: ReportRow[]
 	total?: MovementReport['total']
+	before?: ReportTableData['before']
 }
 
 const MAX_UNSTACKED_FIGURES = 2
 
-export function ReportTable({ query, by, columns, data, total }: ReportTableProps) {
+export function ReportTable({ query, by, columns, data, total, before }: ReportTableProps) {
 	const isStacked = by === 'product' || columns.length > MAX_UNSTACKED_FIGURES
 	const formatFigure = (column: ReportColumn, row: Partial<ReportRow>) =>
 		reportColumns[column].format(row[column] ?? '')
+	const withBefore = (
+		column: ReportColumn,
+		row: Partial<ReportRow>,
+		previous?: Partial<ReportRow>,
+	) => (
+		<>
+			{formatFigure(column, row)}
+			{previous && (
+				<span className="block text-sm text-muted-foreground">
+					{reportsText.was(formatFigure(column, previous))}
+				</span>
+			)}
+		</>
+	)
+	const previousOf = ({ key }: ReportRow) =>
+		before && (before.rows[key] ?? (before.isPartial ? undefined : {}))
 	const figures = columns.map(
 		(name): Column<ReportRow> => ({
 			label: reportColumns[name].label,
 			align: 'end',
-			cell: (row) => formatFigure(name, row),
+			cell: (row) => withBefore(name, row, previousOf(row)),
 			heading: sortHeading(query, name, reportColumns[name].label),
 		}),
 	)
@@ -56,7 +73,12 @@ export function ReportTable({ query, by, columns, data, total }: ReportTableProp
 				]}
 				rows={data}
 				rowKey={({ key }) => key}
-				total={total && ['All together', ...columns.map((column) => formatFigure(column, total))]}
+				total={
+					total && [
+						'All together',
+						...columns.map((column) => withBefore(column, total, before?.total)),
+					]
+				}
 			/>
 		</div>
 	)
