@@ -150,6 +150,9 @@ export const Reorder = v.object({
 })
 export type Reorder = v.InferOutput<typeof Reorder>
 
+/** Products in each list of the summary. */
+export const MAX_SUMMARY_ROWS = 5
+
 const takings = v.object({
 	units: v.number(),
 	taka: described(v.nullable(v.number()), 'Null for staff who are no owners, except for today'),

@@ -28,6 +28,8 @@ import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { useEnhancements, useWindowEvent } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import type { UnsavedSubmission } from '#app/lib/unsaved-submission.ts'
+import { urls } from '#app/lib/urls.ts'
+import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import { unsavedFormText } from '#content/back-office/forms.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import { sharedCopy } from '#content/en/shared.ts'
@@ -75,12 +77,28 @@ export default function DashboardLayout() {
 
 type LayoutData = Awaited<ReturnType<typeof loader>>
 
+/** Pages about the whole shop, on which the branch of a member of staff changes nothing. */
+const { categories, reports, activity, users, settings, security, orders, transactions } =
+	urls.dashboard
+const shopPaths = [
+	categories,
+	reports(),
+	activity(),
+	users,
+	settings,
+	security,
+	orders,
+	transactions,
+]
+
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
 	useEnhancements()
 	// Reload a page restored from the back/forward cache, because the user may have signed out.
 	useWindowEvent('pageshow', ({ persisted }) => persisted && location.reload())
 	const preventDoubleSubmit = usePreventDoubleSubmit()
 	const user = data?.user
+	const path = normalizeDashboardPath(useLocation())
+	const isAboutBranch = !shopPaths.some((shopPath) => path.startsWith(shopPath))
 	return (
 		<div
 			className={cn(
@@ -99,7 +117,7 @@ function Frame({ data, children }: { data: LayoutData | undefined; children: Rea
 					{user && (
 						<div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 							<InventorySearch />
-							<BranchSwitch current={user.branch} />
+							{isAboutBranch && <BranchSwitch current={user.branch} />}
 						</div>
 					)}
 					<div className="print:hidden">

@@ -1,15 +1,13 @@
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
 import { weekStart } from '#contract/stock/report-period.ts'
-import { RATE_DAYS, type SalesSummary } from '#contract/stock/reports.ts'
+import { MAX_SUMMARY_ROWS, RATE_DAYS, type SalesSummary } from '#contract/stock/reports.ts'
 import type { Database } from '#db/client.ts'
 import { deliveryQueries, productStockQuery } from '#db/stock/report-queries.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import { findSales, listCandidates, suggestOrders, unitsByProduct } from './report-stock.ts'
 import { type DayTotal, listTotals, sortRows, sumTotals } from './sum-totals.ts'
 import { canReadTakings } from './takings.ts'
-
-const LIST_LENGTH = 5
 
 type SummaryOptions = { branch?: BranchSlug; reader: StaffSession; now: Date }
 
@@ -22,7 +20,7 @@ export async function summarizeSales(
 	const units = unitsByProduct(days)
 	const [stock, deliveries, [incoming]] = await db.batch([
 		productStockQuery(db, listCandidates(units), branch),
-		...deliveryQueries(db, branch, LIST_LENGTH),
+		...deliveryQueries(db, branch, MAX_SUMMARY_ROWS),
 	])
 	const totals = [...listTotals(days)]
 	const names = new Map(stock.map(({ key, name }) => [key, name]))
@@ -31,10 +29,10 @@ export async function summarizeSales(
 			const atBranch = totals.filter((total) => total.branch === slug)
 			return { branch: slug, ...sumWeeks(atBranch, reader, now) }
 		}),
-		bestSellers: [...units].slice(0, LIST_LENGTH).map(([key, sold]) => {
+		bestSellers: [...units].slice(0, MAX_SUMMARY_ROWS).map(([key, sold]) => {
 			return { key, name: names.get(key) ?? key, units: sold }
 		}),
-		reorder: sortRows(suggestOrders(stock, units), 'daysLeft').slice(0, LIST_LENGTH),
+		reorder: sortRows(suggestOrders(stock, units), 'daysLeft').slice(0, MAX_SUMMARY_ROWS),
 		deliveries: { totalCount: incoming?.count ?? 0, data: deliveries },
 	}
 }

@@ -63,7 +63,7 @@ export default function SecurityPage() {
 			<RequiredActionNotice requiredAction={requiredAction} />
 			<section aria-labelledby="password-title">
 				<FormCard button="Change password" rejection={rejection} autoComplete="on">
-					<h2 id="password-title" className="text-xl">
+					<h2 id="password-title" className="text-lg">
 						Password
 					</h2>
 					{!mustChoosePassword && (

@@ -19,27 +19,40 @@ import type { Overview } from '#contract/catalogue/inventory.ts'
 import { BRANCH_NAMES, type BranchSlug, findBranchSlug } from '#contract/shop/branches.ts'
 import { MovementChart } from './overview/movement-chart.tsx'
 import { SalesSummaryCards } from './overview/sales-summary.tsx'
+import { SalesTiles } from './overview/sales-tiles.tsx'
+import { firstTileDay } from './overview/sum-days.ts'
 import { PeriodLinks } from './period-links.tsx'
 
 export const meta = staffMeta('Dashboard')
 
-const RECENT_ENTRIES = '8'
+const RECENT_ENTRIES = '5'
+/** Above this part of the products, what they lack is no alarm but the rule. */
+const MAX_ALARM_PART = 1 / 5
 
 export const loader = staffLoader(async ({ api, request, context }) => {
 	const branch = findBranchSlug(new URL(request.url).searchParams.get('branch'))
-	const [overview, summary, { data: entries }] = await Promise.all([
+	const today = shopDay(context.now())
+	const isForOwner = (await context.session())?.role === 'owner'
+	const daysQuery = {
+		kind: 'sell',
+		by: 'day',
+		from: firstTileDay(today),
+		to: today,
+		branch,
+	} as const
+	const [overview, summary, { data: entries }, sales] = await Promise.all([
 		unwrap(api.inventory.overview.$get({ query: { branch } })),
 		unwrap(api.reports.summary.$get({ query: { branch } })),
 		unwrap(api.history.$get({ query: { branch, limit: RECENT_ENTRIES } })),
+		isForOwner && unwrap(api.reports.movements.$get({ query: daysQuery })),
 	])
-	const today = shopDay(context.now())
-	return { branch, overview, summary, entries, today }
+	return { branch, overview, summary, entries, today, days: sales ? sales.data : null }
 })
 
 const branchChoices = [['', 'All'], ...branchOptions] as const
 
 export default function OverviewPage() {
-	const { branch, overview, summary, entries, today } = useLoaderData<typeof loader>()
+	const { branch, overview, summary, entries, today, days } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-2">
@@ -56,8 +69,9 @@ export default function OverviewPage() {
 					}
 				/>
 			</div>
-			<SalesSummaryCards summary={summary} />
+			<SalesTiles summary={summary} days={days} today={today} branch={branch} />
 			<AttentionList overview={overview} branch={branch} />
+			<SalesSummaryCards summary={summary} branch={branch} />
 			<div className="mt-4 grid gap-4 lg:grid-cols-2">
 				<MovementChart overview={overview} />
 				<StockValue overview={overview} branch={branch} />
@@ -89,27 +103,39 @@ function AttentionList({ overview: { counts, missing }, branch }: OverviewProps)
 		{ label: missingLabels.picture, count: missing.picture, filter: { missing: 'picture' } },
 		{ label: missingLabels.details, count: missing.details, filter: { missing: 'details' } },
 	].filter(({ count }) => count > 0)
+	const isRule = ({ count, filter }: (typeof items)[number]) =>
+		'missing' in filter && count > counts.products * MAX_ALARM_PART
+	const alarms = items.filter((item) => !isRule(item))
 	return (
 		<TitledCard title="Needs attention" className="mt-4">
 			{items.length === 0 ? (
 				<p className="text-muted-foreground">Every product is in stock and complete.</p>
 			) : (
-				<ul className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]">
-					{items.map(({ label, count, filter }) => (
-						<li key={label} className="flex">
-							<a
-								href={urls.dashboard.inventory({ ...filter, branch })}
-								className="grid grow gap-1 rounded-lg border p-3 md:p-4 hover:border-primary hover:text-primary"
-							>
-								<b className="text-xl leading-tight md:text-2xl tabular-nums">
-									{formatNumber(count)}
-								</b>
-								{label}
-							</a>
-						</li>
-					))}
-				</ul>
+				alarms.length > 0 && (
+					<ul className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]">
+						{alarms.map(({ label, count, filter }) => (
+							<li key={label} className="flex">
+								<a
+									href={urls.dashboard.inventory({ ...filter, branch })}
+									className="grid grow gap-1 rounded-lg border p-3 md:p-4 hover:border-primary hover:text-primary"
+								>
+									<b className="text-xl leading-tight md:text-2xl tabular-nums">
+										{formatNumber(count)}
+									</b>
+									{label}
+								</a>
+							</li>
+						))}
+					</ul>
+				)
 			)}
+			{items.filter(isRule).map(({ label, count, filter }) => (
+				<p key={label} className="not-first:mt-3">
+					<a href={urls.dashboard.inventory({ ...filter, branch })}>
+						{`${label}: ${formatProductCount(count)}`}
+					</a>
+				</p>
+			))}
 		</TitledCard>
 	)
 }

@@ -20,7 +20,7 @@ import type { Role, User } from '#contract/accounts/auth.ts'
 /** Column on wide screens; on phones a bar with a button that opens a drawer. */
 export function Sidebar({ user }: { user: User & { role: Role } }) {
 	return (
-		<header className="print:hidden border-b bg-card md:sticky md:top-0 md:h-dvh md:overflow-auto md:border-r md:border-b-0 md:p-3">
+		<header className="print:hidden border-b bg-card md:sticky md:top-0 md:h-dvh md:overflow-auto md:border-r md:border-b-0 md:p-3 md:pb-0 md:scroll-pb-36">
 			<Sheet id="dashboard-menu">
 				<div className="flex min-h-14 items-center pr-2 pl-4 md:mb-3 md:pr-0 md:pl-2">
 					<a
@@ -41,7 +41,7 @@ export function Sidebar({ user }: { user: User & { role: Role } }) {
 				</div>
 				<DrawerOnPhones title="Menu">
 					<Links isOwner={user.role === 'owner'} />
-					<div className="mt-6 grid gap-3 border-t pt-4">
+					<div className="mt-6 grid gap-2 border-t py-3 md:sticky md:bottom-0 md:mt-3 md:bg-card">
 						<p className="px-3 wrap-anywhere">
 							<b className="block">{user.name}</b>
 							<span className="text-muted-foreground">{user.email}</span>
@@ -55,7 +55,7 @@ export function Sidebar({ user }: { user: User & { role: Role } }) {
 }
 
 const linkClass =
-	'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium hover:bg-accent hover:text-accent-foreground aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-accent-foreground'
+	'flex min-h-11 md:min-h-9 items-center gap-3 rounded-md px-3 font-medium hover:bg-accent hover:text-accent-foreground aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-accent-foreground'
 
 function Links({ isOwner }: { isOwner: boolean }) {
 	const links = dashboardLinks.filter(({ isForOwners }) => isOwner || !isForOwners)

@@ -9,7 +9,6 @@ type DashboardLink = {
 }
 
 const { dashboard } = urls
-const receiptIcon = 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6'
 
 export const dashboardLinks: readonly DashboardLink[] = [
 	{
@@ -17,7 +16,11 @@ export const dashboardLinks: readonly DashboardLink[] = [
 		href: dashboard.overview,
 		icon: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
 	},
-	{ label: 'Sell', href: dashboard.sell, icon: receiptIcon },
+	{
+		label: 'Sell',
+		href: dashboard.sell,
+		icon: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
+	},
 	{
 		label: 'Inventory',
 		href: dashboard.inventory(),
@@ -36,7 +39,7 @@ export const dashboardLinks: readonly DashboardLink[] = [
 	{
 		label: 'Categories',
 		href: dashboard.categories,
-		icon: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+		icon: 'M3 4h8l10 9-8 8L3 12zM7.5 8a.5.5 0 1 0 .1 0',
 	},
 	{
 		label: 'Reports',
@@ -66,7 +69,7 @@ export const dashboardLinks: readonly DashboardLink[] = [
 
 /** Links to pages that have only a title. They are below a divider of the sidebar. */
 export const placeholderLinks: readonly DashboardLink[] = [
-	{ label: 'Orders', href: dashboard.orders, icon: receiptIcon },
+	{ label: 'Orders', href: dashboard.orders, icon: 'M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12h5' },
 	{
 		label: 'Transactions',
 		href: dashboard.transactions,

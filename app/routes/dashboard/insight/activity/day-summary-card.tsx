@@ -1,8 +1,8 @@
 import { TitledCard } from '#app/components/titled-card.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import type { ActivityQuery } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { PrintButton } from '#app/routes/dashboard/components/print-button.tsx'
+import { SendOnWhatsApp } from '#app/routes/dashboard/components/send-on-whatsapp.tsx'
 import { activityText as text } from '#content/back-office/history.ts'
 import { branchText, movementLabels } from '#content/back-office/stock.ts'
 import type { DaySummary } from '#contract/accounts/audit-query.ts'
@@ -41,15 +41,7 @@ export function DaySummaryCard({ summary, query, people }: DaySummaryCardProps) 
 				))}
 			</div>
 			<div className="flex flex-wrap gap-2">
-				<Button asChild variant="outline">
-					<a
-						href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-						target="_blank"
-						rel="noreferrer"
-					>
-						Send by WhatsApp
-					</a>
-				</Button>
+				<SendOnWhatsApp message={message} />
 				<PrintButton />
 			</div>
 		</TitledCard>

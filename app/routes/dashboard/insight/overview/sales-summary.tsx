@@ -5,8 +5,8 @@ import { type Column, DataTable } from '#app/routes/dashboard/components/data-ta
 import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import { reportsText } from '#content/back-office/reports.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
-import { BRANCH_NAMES } from '#contract/shop/branches.ts'
-import type { SalesSummary } from '#contract/stock/reports.ts'
+import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
+import { MAX_SUMMARY_ROWS, type SalesSummary } from '#contract/stock/reports.ts'
 
 const periodLabels = {
 	today: 'Today',
@@ -16,11 +16,14 @@ const periodLabels = {
 type Period = keyof typeof periodLabels
 const periods = Object.entries(periodLabels) as [Period, string][]
 
-export function SalesSummaryCards({ summary }: { summary: SalesSummary }) {
+type SalesSummaryProps = { summary: SalesSummary; branch?: BranchSlug }
+
+export function SalesSummaryCards({ summary, branch }: SalesSummaryProps) {
 	const { bestSellers, reorder, deliveries } = summary
+	const isForOwner = isOwnersSummary(summary)
 	const others = deliveries.totalCount - deliveries.data.length
 	return (
-		<div className="mt-4 grid gap-4 lg:grid-cols-2">
+		<div className="mt-4 grid gap-4 lg:grid-cols-3">
 			<SalesTable summary={summary} />
 			<ProductList title="Best sellers of 30 days" emptyText="No sales in the last 30 days.">
 				{bestSellers.map(({ key, name, units }) => (
@@ -39,21 +42,34 @@ export function SalesSummaryCards({ summary }: { summary: SalesSummary }) {
 						note={`Order ${formatNumber(order)}, lasts ${daysLeft === 1 ? '1 day' : `${formatNumber(daysLeft)} days`}`}
 					/>
 				))}
+				{isForOwner && reorder.length === MAX_SUMMARY_ROWS && (
+					<li>
+						<a href={urls.dashboard.reports({ report: 'reorder', branch })}>and more</a>
+					</li>
+				)}
 			</ProductList>
 			<ProductList title="Waiting for delivery" emptyText="Nothing is on its way.">
 				{deliveries.data.map(({ key, name, incoming }) => (
 					<ProductLine key={key} id={key} name={name} note={`${formatNumber(incoming)} incoming`} />
 				))}
-				{others > 0 && <li>{`and ${formatNumber(others)} more`}</li>}
+				{others > 0 && (
+					<li>
+						<a
+							href={urls.dashboard.inventory({ sort: '-incoming', branch })}
+						>{`and ${formatNumber(others)} more`}</a>
+					</li>
+				)}
 			</ProductList>
 		</div>
 	)
 }
 
+const isOwnersSummary = ({ sales }: SalesSummary) => sales[0]?.lastWeek.taka !== null
+
 type Row = Record<Period, SalesSummary['sales'][number]['today']> & { name: string }
 
-function SalesTable({ summary: { sales } }: { summary: SalesSummary }) {
-	const isForOwner = sales[0]?.lastWeek.taka !== null
+function SalesTable({ summary }: { summary: SalesSummary }) {
+	const { sales } = summary
 	const rows = sales.map(({ branch, ...sums }) => ({ name: BRANCH_NAMES[branch], ...sums }))
 	const sum = (name: Period) => ({
 		units: sales.reduce((total, row) => total + row[name].units, 0),
@@ -65,7 +81,7 @@ function SalesTable({ summary: { sales } }: { summary: SalesSummary }) {
 	const all = { today: sum('today'), thisWeek: sum('thisWeek'), lastWeek: sum('lastWeek') }
 	const allRows = rows.length > 1 ? [...rows, { name: 'All branches', ...all }] : rows
 	return (
-		<TitledCard title="Sales">
+		<TitledCard title="Sales by branch" className="lg:col-span-full">
 			<DataTable
 				className="rounded-none text-sm outline-none *:*:*:first:pl-0 [&_td]:whitespace-nowrap"
 				isStacked
@@ -88,7 +104,7 @@ function SalesTable({ summary: { sales } }: { summary: SalesSummary }) {
 				rows={allRows}
 				rowKey={({ name }) => name}
 			/>
-			{isForOwner && (
+			{isOwnersSummary(summary) && (
 				<p className="mt-3 flex flex-wrap gap-4">
 					<a href={urls.dashboard.reports()}>{reportsText.title}</a>
 					<a href={urls.dashboard.reports({ report: 'slow' })}>Slow movers</a>
