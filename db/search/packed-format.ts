@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { DIGITS, readDigit, readThreeDigits, readTwoDigits, writeDigits } from './digits.ts'
 import { flagValues } from './flag-values.ts'
 
 /*
@@ -15,26 +16,6 @@ import { flagValues } from './flag-values.ts'
 
 export const BLOCK_SIZE = 256
 const BLOCK = sql.raw(String(BLOCK_SIZE))
-
-/** Base-64 digits, none of which JSON has to escape. */
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
-const valueByCode = new Uint8Array(128)
-for (const [value, digit] of [...DIGITS].entries()) valueByCode[digit.charCodeAt(0)] = value
-
-// Without a loop over the digits, columns are decoded in half the time.
-const readDigit = (text: string, index: number) => valueByCode[text.charCodeAt(index)] ?? 0
-const readTwoDigits = (text: string, start: number) =>
-	(readDigit(text, start) << 6) | readDigit(text, start + 1)
-const readThreeDigits = (text: string, start: number) =>
-	(readTwoDigits(text, start) << 6) | readDigit(text, start + 2)
-
-function writeDigits(number: SQL, count: number): SQL {
-	const characters = Array.from({ length: count }, (_, index) => {
-		const shift = sql.raw(String(6 * (count - 1 - index)))
-		return sql`substr(${sql.raw(`'${DIGITS}'`)}, ((${number}) >> ${shift} & 63) + 1, 1)`
-	})
-	return sql.join(characters, sql` || `)
-}
 
 const block = sql`doc_id / ${BLOCK}`
 const offset = writeDigits(sql`doc_id % ${BLOCK}`, 2)
@@ -143,11 +124,13 @@ export function mergeColumns(changes: SQL): SQL {
 		) as patch where true group by block, group_number`
 }
 
-const FIELDS = ['docIds', 'prices', 'times', 'nameLengths', 'valueEnds'] as const
-type Fields = Record<(typeof FIELDS)[number], Uint32Array>
+type Fields = Record<'docIds' | 'prices' | 'times' | 'nameLengths' | 'valueEnds', Uint32Array>
 
 /** Columns of a group in a block. The values of a document end at its number in `valueEnds`. */
-export type Segment = Fields & { groupNumber: number; block: number; version: number } & {
+export type Segment = Fields & {
+	groupNumber: number
+	block: number
+	version: number
 	values: Uint32Array
 }
 
@@ -168,7 +151,14 @@ export function decodeColumns(groupNumber: number, text: string): Segment[] {
 
 const THREE_DIGITS = 64 ** 3
 /** Filled for each row in turn and copied, because arrays that grow take twice as long. */
-const decoded = mapFields(() => new Uint32Array(BLOCK_SIZE))
+const createColumn = () => new Uint32Array(BLOCK_SIZE)
+const decoded: Fields = {
+	docIds: createColumn(),
+	prices: createColumn(),
+	times: createColumn(),
+	nameLengths: createColumn(),
+	valueEnds: createColumn(),
+}
 const decodedValues = new Uint32Array(BLOCK_SIZE * (flagValues.length + MAX_VALUES))
 
 function decodeRecords(block: number, records: string) {
@@ -191,11 +181,11 @@ function decodeRecords(block: number, records: string) {
 		valueEnds[count++] = valuesEnd
 	}
 	return {
-		...mapFields((name) => decoded[name].slice(0, count)),
+		docIds: docIds.slice(0, count),
+		prices: prices.slice(0, count),
+		times: times.slice(0, count),
+		nameLengths: nameLengths.slice(0, count),
+		valueEnds: valueEnds.slice(0, count),
 		values: decodedValues.slice(0, valuesEnd),
 	}
-}
-
-function mapFields(create: (name: keyof Fields) => Uint32Array) {
-	return Object.fromEntries(FIELDS.map((name) => [name, create(name)])) as Fields
 }
