@@ -23,6 +23,9 @@ export function normalizeGtin(text: string): string {
 	return gtin.replace(/^0+(?=(?:\d{8}|\d{12,13})$)/, '')
 }
 
+/** A GTIN, or other digits on a label. */
+export const BARCODE = /^\d{8,14}$/
+
 /** States the kind of a barcode. A scanner may be set to send it first (ISO/IEC 15424). */
 const AIM_IDENTIFIER = /^\][A-Za-z]\d/
 

@@ -113,12 +113,19 @@ export async function listInventoryProducts(db: Database, ids: string[]) {
 	)
 }
 
+const { id: _id, name, gtin, status, priceToPay, available } = products
+const suggestionColumns = { _id, name, gtin, status, priceToPay, available }
+
+/** Lists the products with these GTINs. */
+export function listByGtin(db: Database, gtins: string[]) {
+	return db.select(suggestionColumns).from(products).where(isListed(products.gtin, gtins))
+}
+
 /** Lists products by their search documents, in the order of `docIds`. */
 export function listInventorySuggestions(db: Database, docIds: number[]) {
-	const { id: _id, name, gtin, status, priceToPay, available } = products
 	const found = sql`json_each(${JSON.stringify(docIds)}) as found`
 	return db
-		.select({ _id, name, gtin, status, priceToPay, available })
+		.select(suggestionColumns)
 		.from(products)
 		.innerJoin(searchDocuments, eq(searchDocuments.productId, products.id))
 		.innerJoin(found, sql`found.value = ${searchDocuments.docId}`)

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/base/limits.ts'
 import type { ProductPage } from '#contract/catalogue/product-query.ts'
 import { BLOCK_SIZE } from '#db/search/packed-format.ts'
 import { openCountingD1 } from '#tests/support/counting-d1.ts'
-import { moveStock, readProduct } from '#tests/support/products.ts'
+import { editProduct, moveStock, readProduct } from '#tests/support/products.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { generateProducts } from '#tools/bench/generate-products.ts'
 
@@ -26,7 +26,8 @@ const products = generateProducts(PRODUCTS)
 const SUBCATEGORIES = new Set(products.map(({ subcategory }) => subcategory.slug)).size
 const MAX_FOR_FILTERED_LISTING = MAX_FOR_LISTING + MAX_FOR_SUBCATEGORY * SUBCATEGORIES
 
-const { d1, createCountingShop, rowsPerBatch, rowsReadFor, stop } = await openCountingD1(products)
+const { d1, createCountingShop, rowsPerBatch, rowsPerQuery, rowsReadFor, stop } =
+	await openCountingD1(products)
 afterAll(stop)
 
 const laptops = '&category=laptop'
@@ -86,6 +87,22 @@ test.each(['', '?stock=in', '?stock=low', '?stock=out', '?category=laptop'])(
 		expect(Math.max(...rowsPerBatch)).toBeLessThanOrEqual(MAX_FOR_STAFF)
 	},
 )
+
+test('a scan reads at most 10 rows with those of the session, and no catalogue generation', async () => {
+	const shop = createCountingShop()
+	const headers = await signedInHeaders(shop)
+	const { _id: id } = await readProduct(shop, products[3]?.slug ?? '')
+	await editProduct(shop, { id, headers, fields: { gtin: '4006381333931' } })
+	rowsPerBatch.length = 0
+	rowsPerQuery.length = 0
+
+	const found = await shop.fetch('/api/inventory/suggest?q=]E04006381333931', { headers })
+
+	expect(await found.json()).toMatchObject({ data: [{ _id: id }], code: id })
+	expect(rowsPerBatch).toEqual([])
+	expect(rowsPerQuery, 'the session and the product').toHaveLength(2)
+	expect(rowsPerQuery.reduce((sum, rows) => sum + rows, 0)).toBeLessThanOrEqual(10)
+})
 
 test.each(['name', '-value', '-sold'])(
 	'the inventory sorted by %s reads and sorts each product, on the first page and the last',

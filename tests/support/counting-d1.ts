@@ -15,7 +15,21 @@ export async function openCountingD1(products: ImportedProduct[]) {
 		rowsPerBatch.push(results.reduce((sum, { meta }) => sum + meta.rows_read, 0))
 		return results
 	}
-	const countingD1 = { ...d1, batch } as D1Database
+	/** Queries outside batches. The driver reads them without their `meta`, so they run twice. */
+	const rowsPerQuery: number[] = []
+	const count = (statement: D1PreparedStatement): D1PreparedStatement => {
+		const { bind, raw } = statement
+		const countedRaw = async (...options: []) => {
+			rowsPerQuery.push((await statement.all()).meta.rows_read)
+			return raw.apply(statement, options)
+		}
+		return Object.assign(statement, {
+			bind: (...values: unknown[]) => count(bind.apply(statement, values)),
+			raw: countedRaw,
+		})
+	}
+	const prepare = (query: string) => count(d1.prepare(query))
+	const countingD1 = { ...d1, batch, prepare } as D1Database
 	const createCountingShop = () => createShop(openDatabase({ DB: countingD1 }))
 	await migrateD1(d1)
 	await importProducts(openDatabase({ DB: d1 }), products)
@@ -32,5 +46,5 @@ export async function openCountingD1(products: ImportedProduct[]) {
 		expect(rowsPerBatch, 'batches').toHaveLength(batches)
 		return rowsPerBatch.reduce((sum, rows) => sum + rows, 0)
 	}
-	return { d1, createCountingShop, rowsPerBatch, rowsReadFor, stop }
+	return { d1, createCountingShop, rowsPerBatch, rowsPerQuery, rowsReadFor, stop }
 }

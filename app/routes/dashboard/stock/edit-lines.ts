@@ -3,7 +3,7 @@ import { hasPartNumber } from '#app/lib/product-text.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#contract/base/limits.ts'
 import { parseNumber } from '#contract/base/text.ts'
-import { normalizeGtin } from '#contract/catalogue/gtin.ts'
+import { BARCODE, normalizeGtin } from '#contract/catalogue/gtin.ts'
 import {
 	addUnits,
 	type EditedLines,
@@ -59,19 +59,24 @@ async function findById(api: LinesFormArgs['api'], id: string): Promise<ProductM
 	return { products, chosen: products[0] }
 }
 
-const BARCODE = /^\d{8,14}$/
-
 /** A barcode must match exactly, so that a scan never adds a similar number. */
 async function findProducts(api: LinesFormArgs['api'], search: string): Promise<ProductMatches> {
 	const text = normalizeGtin(search)
 	const isBarcode = BARCODE.test(text)
+	const code = isBarcode && (await identifyProduct(api, text))
+	if (code) return findById(api, code)
 	const query = { search, exact: isBarcode ? ('1' as const) : undefined, page: '1' }
 	const { data, search: correction } = await unwrap(api.inventory.$get({ query }))
-	const scanned = data.find(({ gtin }) => gtin === text)
 	const withCode = data.filter((product) => hasPartNumber(product, text))
 	const candidates = withCode.length > 0 || isBarcode || correction ? withCode : data
-	const chosen = scanned ?? (candidates.length === 1 ? candidates[0] : undefined)
+	const chosen = candidates.length === 1 ? candidates[0] : undefined
 	return { products: data.map(toLineProduct), chosen: chosen && toLineProduct(chosen) }
+}
+
+/** Reads few rows, unlike a page of the inventory. */
+async function identifyProduct(api: LinesFormArgs['api'], code: string): Promise<string | null> {
+	const suggestions = await unwrap(api.inventory.suggest.$get({ query: { q: code } }))
+	return suggestions.code
 }
 
 export async function rejectLinesForm(
