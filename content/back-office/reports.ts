@@ -1,6 +1,6 @@
 export const reportsText = {
 	title: 'Reports',
-	dates: 'Dates and branch',
+	dates: 'Dates, branch and groups',
 	listOfSales: 'List of sales',
 	before: (days: string) => `“Was” is about the days before: ${days}.`,
 	was: (figure: string) => `was ${figure}`,

@@ -80,31 +80,34 @@ export default function ReportsPage() {
 				</div>
 			</PageHead>
 			<p className="hidden text-lg font-bold print:block">{nameReport(loaded)}</p>
-			<FilterLinks
-				label="Report"
-				choices={reportChoices}
-				current={query.report}
-				hrefFor={(value) => urls.dashboard.reports(keep, { report: value })}
-			/>
-			{hasPeriod && (
+			<div className="grid gap-3">
 				<FilterLinks
-					label="Period"
-					choices={Object.entries(reportPeriodLabels)}
-					current={query.period ?? (query.from || query.to ? '' : 'this-month')}
-					hrefFor={(period) =>
-						urls.dashboard.reports(query, { period, from: undefined, to: undefined })
-					}
+					label="Report"
+					choices={reportChoices}
+					current={query.report}
+					hrefFor={(value) => urls.dashboard.reports(keep, { report: value })}
 				/>
-			)}
-			<ReportForm query={query} days={hasPeriod ? days : undefined} messages={messages} />
-			{hasPeriod && (
-				<FilterLinks
-					label="By"
-					choices={groupChoices}
-					current={query.by}
-					hrefFor={(by) => urls.dashboard.reports(query, { by, sort: undefined })}
-				/>
-			)}
+				{hasPeriod && (
+					<FilterLinks
+						label="Period"
+						choices={Object.entries(reportPeriodLabels)}
+						current={query.period ?? (query.from || query.to ? '' : 'this-month')}
+						hrefFor={(period) =>
+							urls.dashboard.reports(query, { period, from: undefined, to: undefined })
+						}
+					/>
+				)}
+			</div>
+			<ReportForm query={query} days={hasPeriod ? days : undefined} messages={messages}>
+				{hasPeriod && (
+					<FilterLinks
+						label="By"
+						choices={groupChoices}
+						current={query.by}
+						hrefFor={(by) => urls.dashboard.reports(query, { by, sort: undefined })}
+					/>
+				)}
+			</ReportForm>
 			{dayChoices && (
 				<FilterLinks
 					label="Days without a sale"

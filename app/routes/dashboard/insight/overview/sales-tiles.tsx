@@ -29,7 +29,7 @@ export function SalesTiles({ summary, days, today, branch }: SalesTilesProps) {
 	const place = branch ? BRANCH_NAMES[branch] : branchText.all
 	return (
 		<section aria-label="Sales" className="mt-4 grid gap-3">
-			<ul className="grid gap-3 sm:grid-cols-3">
+			<ul className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]">
 				{tiles.map((tile) => (
 					<li key={tile.label} className="grid">
 						<Tile {...tile} href={days ? reportUrl(tile, branch) : undefined} today={today} />
@@ -79,7 +79,7 @@ function Tile({
 		>
 			<p>{label}</p>
 			<p className="flex flex-wrap items-baseline gap-x-3">
-				<b className="text-2xl">{formatTaka(sum.taka)}</b>
+				<b className="text-2xl whitespace-nowrap">{formatTaka(sum.taka)}</b>
 				{formatUnits(sum.units)}
 			</p>
 			{before && sumBefore && (

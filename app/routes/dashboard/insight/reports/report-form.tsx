@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DrawerOnPhones } from '#app/components/drawer-on-phones.tsx'
 import { HiddenFields, InputField, SelectField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -13,9 +14,11 @@ type ReportFormProps = {
 	/** Days of the report, unless it is about the present. */
 	days?: { from?: string; to?: string }
 	messages: Readonly<Record<string, string>>
+	/** More choices of the drawer. */
+	children: ReactNode
 }
 
-export function ReportForm({ query, days, messages }: ReportFormProps) {
+export function ReportForm({ query, days, messages, children }: ReportFormProps) {
 	const { branch, period, from, to, sort, ...others } = query
 	return (
 		<Sheet>
@@ -52,6 +55,7 @@ export function ReportForm({ query, days, messages }: ReportFormProps) {
 					/>
 					<Button className="mt-7">Show</Button>
 				</form>
+				{children}
 			</DrawerOnPhones>
 		</Sheet>
 	)

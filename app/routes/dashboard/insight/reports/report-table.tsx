@@ -26,7 +26,8 @@ type ReportTableProps = {
 const MAX_UNSTACKED_FIGURES = 2
 
 export function ReportTable({ query, by, columns, data, total, before }: ReportTableProps) {
-	const isStacked = by === 'product' || columns.length > MAX_UNSTACKED_FIGURES
+	const isWide = by === 'product' || columns.length > MAX_UNSTACKED_FIGURES
+	const isStacked = isWide || before !== undefined
 	const formatFigure = (column: ReportColumn, row: Partial<ReportRow>) =>
 		reportColumns[column].format(row[column] ?? '')
 	const withBefore = (
