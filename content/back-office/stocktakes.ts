@@ -10,6 +10,9 @@ export const stocktakeText = {
 		differing: 'No differences so far.',
 	},
 	search: 'Name or barcode',
+	allCounted: (differences: number) =>
+		`All counted. See ${differences} ${differences === 1 ? 'difference' : 'differences'}`,
+	applyHint: 'The stock becomes what was counted. A closed stocktake cannot be opened again.',
 	apply: (corrections: number) =>
 		corrections === 0
 			? 'Close without corrections'

@@ -54,6 +54,7 @@ test('without JavaScript, a page of counts is saved, the differences are reviewe
 	expect(words).toContain('Missing ৳2,000 Surplus ৳4,000')
 	expect(words).toContain('Products that are not counted stay as they are: 1 product')
 	expect(words).toContain('Apply 2 corrections')
+	expect(words).toContain('Yes, apply')
 	expect(words).toContain('Counted 8 Stock then 10 Difference −2 Value −৳2,000')
 	expect((await followRedirect(shop, applied, headers)).lines).toEqual(['Corrections applied.'])
 	expect(await available()).toEqual([7, 12, 10])
@@ -62,6 +63,17 @@ test('without JavaScript, a page of counts is saved, the differences are reviewe
 	expect(closedPage).not.toContain('.counted"')
 	expect(textOf(closedPage)).toContain('Not counted')
 	expect(await readPage(`/dashboard/inventory/${ids[0]}`)).toContain(`href="${path}"`)
+})
+
+test('when every product is counted, the page leads to the differences', async () => {
+	const { path, readPage, submitCounts } = await openStocktakePage()
+	expect(textOf(await readPage(path))).not.toContain('All counted')
+
+	await submitCounts(await readPage(path), ['10', '10', '9'])
+	const page = await readPage(path)
+
+	expect(textOf(page)).toContain('All counted. See 1 difference')
+	expect(page).toContain(`href="${path}?lines=differing"`)
 })
 
 test('a page of counts saves only what its person has changed, so that neither a colleague’s count nor the ledger’s is replaced', async () => {

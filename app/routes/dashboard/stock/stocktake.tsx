@@ -81,7 +81,7 @@ export default function StocktakePage() {
 	const { lines, query, page, lastPage, ...loaded } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const [stocktake, setStocktake] = useState<Stocktake>(loaded.stocktake)
-	const { _id: id, status } = stocktake
+	const { _id: id, status, counted, products, differing } = stocktake
 	const isOpen = status === 'open'
 	const isCounting = isOpen && query.lines !== 'differing'
 	return (
@@ -99,6 +99,13 @@ export default function StocktakePage() {
 					isAnswered={lines.some(({ counted }) => counted !== null)}
 				/>
 			</div>
+			{isCounting && counted === products && (
+				<Button asChild size="lg" className="sm:justify-self-start">
+					<a href={urls.dashboard.stocktake(id, { lines: 'differing' })}>
+						{stocktakeText.allCounted(differing)}
+					</a>
+				</Button>
+			)}
 			{rejection && !isCounting && <FormError message={rejection.message} />}
 			{!isCounting && <DifferenceSummary stocktake={stocktake} />}
 			{lines.length === 0 ? (

@@ -36,9 +36,17 @@ function CloseForms({ stocktake: { counted, differing } }: { stocktake: Stocktak
 	return (
 		<div className="flex flex-wrap items-start gap-2">
 			{counted > 0 && (
-				<PostForm hasIdempotencyKey hiddenFields={{ status: 'applied' }}>
-					<Button>{stocktakeText.apply(differing)}</Button>
-				</PostForm>
+				<details>
+					<summary className={buttonVariants()}>{stocktakeText.apply(differing)}</summary>
+					<PostForm
+						className="mt-2 grid justify-items-start gap-2"
+						hasIdempotencyKey
+						hiddenFields={{ status: 'applied' }}
+					>
+						<p>{stocktakeText.applyHint}</p>
+						<Button>Yes, apply</Button>
+					</PostForm>
+				</details>
 			)}
 			<details>
 				<summary className={buttonVariants({ variant: 'outline' })}>Abandon</summary>
