@@ -13,6 +13,7 @@ export const stocktakeText = {
 	allCounted: (differences: number) =>
 		`All counted. See ${differences} ${differences === 1 ? 'difference' : 'differences'}`,
 	applyHint: 'The stock becomes what was counted. A closed stocktake cannot be opened again.',
+	tooMany: 'A count is at most 1,000,000. Scan barcodes into the search.',
 	apply: (corrections: number) =>
 		corrections === 0
 			? 'Close without corrections'

@@ -103,6 +103,17 @@ test('of the counts on a page, the valid ones are saved and the others are shown
 	expect(textOf(html)).toContain('1 of 3 counted')
 })
 
+test('a barcode that was scanned into the field of a count is not saved', async () => {
+	const { path, readPage, submitCounts } = await openStocktakePage()
+
+	const response = await submitCounts(await readPage(path), ['96385074', '1000000', null])
+
+	expect(response.status).toBe(422)
+	const text = textOf(await response.text())
+	expect(text).toContain('A count is at most 1,000,000. Scan barcodes into the search.')
+	expect(text).toContain('1 of 3 counted')
+})
+
 test('an open stocktake of the same products is refused, and an abandoned one changes nothing and frees them', async () => {
 	const { shop, headers, path, readPage, post, close, submitCounts, available } =
 		await openStocktakePage()

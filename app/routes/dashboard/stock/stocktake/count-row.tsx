@@ -9,7 +9,7 @@ import type { Problem } from '#contract/base/problem.ts'
 import { parseNumber } from '#contract/base/text.ts'
 import { detectLanguage } from '#contract/pages/detect-language.ts'
 import type { Stocktake, StocktakeLine } from '#contract/stock/stocktakes.ts'
-import { countFieldId } from './save-counts.ts'
+import { countFieldId, validateCount } from './save-counts.ts'
 
 type CountRowProps = {
 	stocktakeId: string
@@ -101,10 +101,13 @@ function useSaving(initial: string, send: (text: string) => Promise<void>) {
 
 /** Throws an error with a message for the row if the count is not saved. */
 async function sendCount(id: string, productId: string, text: string): Promise<Stocktake> {
+	const counted = parseNumber(text)
+	const message = validateCount(counted)
+	if (message) throw new Error(message)
 	const response = await fetch(`/api/stocktakes/${id}/counts`, {
 		method: 'PUT',
 		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify({ counts: [{ productId, counted: parseNumber(text) }] }),
+		body: JSON.stringify({ counts: [{ productId, counted }] }),
 		// The browser completes the request even if the page is closed.
 		keepalive: true,
 		signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),

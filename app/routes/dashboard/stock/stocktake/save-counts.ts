@@ -7,7 +7,8 @@ import {
 	type StaffActionArgs,
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import { MAX_COUNTS } from '#contract/base/limits.ts'
+import { stocktakeText } from '#content/back-office/stocktakes.ts'
+import { MAX_COUNTS, MAX_QUANTITY } from '#contract/base/limits.ts'
 import { Counted } from '#contract/stock/movements.ts'
 
 export const countFieldId = (productId: string) => `counted-${productId}`
@@ -52,10 +53,18 @@ function readChanges({ input: { counts = [] }, values }: StocktakeFormArgs) {
 		.filter(({ text = '', before }) => text !== before)
 }
 
-const Count = v.object({ counted: v.nullable(Counted) })
+/** A barcode that was scanned into the field is no count. The API allows larger counts. */
+const Count = v.object({
+	counted: v.nullable(v.pipe(Counted, v.maxValue(MAX_QUANTITY, stocktakeText.tooMany))),
+})
+
+/** Returns why the page does not save the count, or `undefined`. */
+export function validateCount(counted: unknown): string | undefined {
+	return validate(Count, { counted }).messages?.counted
+}
 
 /** Ids name the product, because the next page may have its row in another place. */
 function findMessage({ productId, counted }: v.InferInput<typeof row>): FieldMessages {
-	const { messages } = validate(Count, { counted })
-	return messages?.counted ? { [countFieldId(productId)]: messages.counted } : {}
+	const message = validateCount(counted)
+	return message ? { [countFieldId(productId)]: message } : {}
 }
