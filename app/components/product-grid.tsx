@@ -40,7 +40,7 @@ function ProductCard(props: ProductCardProps) {
 				eager={eager}
 				highPriority={highPriority}
 			/>
-			<Heading className="text-base text-wrap @min-[26rem]:min-h-[2.5em]">
+			<Heading className="text-base text-wrap @min-[416px]:min-h-[2.5em]">
 				<a
 					href={urls.product(product.slug)}
 					lang={textLanguage(product.name)}
@@ -128,8 +128,9 @@ type ProductGridProps = {
 }
 
 /** Four products form two rows of two or one row of four, never a row of three and another. */
-const fourProductsClass = '@4xl:grid-cols-4'
-const defaultColumnsClass = '@2xl:grid-cols-3 @4xl:grid-cols-4'
+const fourProductsClass = '@min-[896px]:grid-cols-4'
+/** In pixels, because text in Bangla is larger, but as many cards fit in a row. */
+const defaultColumnsClass = '@min-[672px]:grid-cols-3 @min-[896px]:grid-cols-4'
 
 export function ProductGrid(props: ProductGridProps) {
 	const { products, heading, eagerFirstRow = false, compared } = props
@@ -138,7 +139,7 @@ export function ProductGrid(props: ProductGridProps) {
 			<ul
 				className={cn(
 					cardsClass,
-					'grid gap-3 @min-[26rem]:grid-cols-2 @min-[26rem]:gap-4',
+					'grid gap-3 @min-[416px]:grid-cols-2 @min-[416px]:gap-4',
 					products.length === 4 ? fourProductsClass : defaultColumnsClass,
 				)}
 			>
