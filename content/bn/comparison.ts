@@ -23,7 +23,11 @@ export const banglaComparison: ComparisonCopy = {
 	allRows: 'সবকিছু',
 	onlyDifferences: 'শুধু পার্থক্য',
 	// Some Bangla fonts draw the ≠ of the English copy with its stroke beside it.
-	differs: { mark: '*', text: 'আলাদা', legend: '* চিহ্ন মানে পণ্যগুলোর মধ্যে পার্থক্য আছে।' },
+	differs: {
+		mark: '*',
+		text: 'আলাদা',
+		summary: (labels) => `যেখানে পার্থক্য আছে (*): ${labels.join(', ')}।`,
+	},
 	noDifferences: 'এই পণ্যগুলোর মধ্যে কোনো পার্থক্য আমাদের জানা নেই।',
 	notStated: { mark: '—', text: 'উল্লেখ নেই' },
 	notes: {

@@ -24,8 +24,12 @@ export const comparisonCopy = {
 	table: 'Comparison of the products',
 	allRows: 'Everything',
 	onlyDifferences: 'Only differences',
-	/** The mark of rows whose values differ, what screen readers say, and its explanation. */
-	differs: { mark: '≠', text: 'different', legend: '≠ marks what differs.' },
+	/** The mark of rows that differ, its text for screen readers, and a sentence about them. */
+	differs: {
+		mark: '≠',
+		text: 'different',
+		summary: (labels: readonly string[]) => `What differs (≠): ${labels.join(', ')}.`,
+	},
 	noDifferences: 'We know of no difference between these products.',
 	/** In cells of products that state nothing. */
 	notStated: { mark: '—', text: 'not stated' },

@@ -1,3 +1,4 @@
+import { normalizeSpecification } from '#content/normalize-specification.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
 import { normalizeName } from '#contract/base/text.ts'
 import { groupSpecifications } from '#contract/catalogue/group-specifications.ts'
@@ -14,11 +15,12 @@ type AlignedGroup = { name: string; rows: Map<string, ComparisonRow> }
 
 /**
  * Returns the specifications of all products in the language of the copy, with those of the same
- * group and label in one row, in the order of first appearance.
+ * group and label in one row, in the order of first appearance. Leaves out those of key facts.
  */
 export function alignSpecifications(
 	products: readonly Product[],
 	copy: ShopCopy['specifications'],
+	isKeyFact: (label: string) => boolean,
 ): ComparisonGroup[] {
 	const groups = new Map<string, AlignedGroup>()
 	for (const [column, { specifications }] of products.entries()) {
@@ -28,6 +30,7 @@ export function alignSpecifications(
 				rows: new Map(),
 			}))
 			for (const [label, value] of specificationEntries(specification)) {
+				if (isKeyFact(label)) continue
 				const { texts } = findOrAdd(rows, label, () => ({
 					label: copy.label(label),
 					texts: products.map(() => undefined),
@@ -36,7 +39,9 @@ export function alignSpecifications(
 			}
 		}
 	}
-	return [...groups.values()].map(({ name, rows }) => ({ name, rows: [...rows.values()] }))
+	return [...groups.values()]
+		.map(({ name, rows }) => ({ name, rows: [...rows.values()] }))
+		.filter(({ rows }) => rows.length > 0)
 }
 
 /** Finds the entry of a name in any case and spacing. */
@@ -51,6 +56,20 @@ function findOrAdd<Entry>(
 	return entry
 }
 
+/** A product that states nothing does not differ. */
 export function hasDifference({ texts }: ComparisonRow): boolean {
-	return new Set(texts.map((text) => text && normalizeName(text))).size > 1
+	const stated = texts.filter((text) => text !== undefined)
+	return new Set(stated.map(comparableText)).size > 1
+}
+
+const NUMBER_AND_UNIT = /(\d+(?:\.\d+)?)[ -]*(\p{L}+?|%|["”″])?s?(?![\p{L}\p{M}])/gu
+
+/** Lists are equal in any order, and numbers in any spelling: "16GB" is "16 gb". */
+export function comparableText(text: string): string {
+	const plain = normalizeSpecification(text)
+		.replace(/(?<=\d),(?=\d{2,3}(?!\d))/g, '')
+		.replace(NUMBER_AND_UNIT, (_, number, unit = '') => `${Number(number)}${unit}`)
+		.replace(/(?<=\d)(?:["”″]|inche)/gi, 'inch')
+	const items = plain.split(/[,;/\n]/).map(normalizeName)
+	return [...new Set(items)].sort().join()
 }

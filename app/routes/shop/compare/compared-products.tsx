@@ -7,7 +7,7 @@ import { chatLinks } from '#contract/shop/shop-details.ts'
 import { alignSpecifications, hasDifference } from './align-specifications.ts'
 import { comparisonMessage } from './comparison-message.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import { keyFactRows } from './key-fact-rows.ts'
+import { factOfLabel, keyFactRows } from './key-fact-rows.ts'
 import { shopRows } from './shop-rows.tsx'
 
 type ComparedProductsProps = {
@@ -17,15 +17,28 @@ type ComparedProductsProps = {
 	only: 'differences' | undefined
 }
 
+/** Labels of specifications that the rows of the shop state. */
+const SHOP_ROW = /^\s*(brand|warranty)\s*$/i
+
+/** Differences that a sentence states before the table. */
+const MAX_STATED = 6
+
 /** The table, a choice of its rows, and contact links about all products. */
 export function ComparedProducts({ products, facets, only }: ComparedProductsProps) {
 	const copy = useCopy()
 	const { rows, noDifferences, differs } = copy.comparison
+	const compared = { products, facets }
 	const groups = [
 		{ name: rows.shop, rows: shopRows(products, copy) },
-		{ name: rows.keyFacts, rows: keyFactRows(facets, copy) },
-		...alignSpecifications(products, copy.specifications),
+		{ name: rows.keyFacts, rows: keyFactRows(compared, copy) },
+		...alignSpecifications(
+			products,
+			copy.specifications,
+			(label) => SHOP_ROW.test(label) || factOfLabel(compared, label) !== undefined,
+		),
 	]
+	const differences = groups.flatMap(({ rows }) => rows).filter(hasDifference)
+	const labels = differences.slice(0, MAX_STATED).map(({ label }) => label)
 	const shownGroups = groups
 		.map((group) => ({ ...group, rows: only ? group.rows.filter(hasDifference) : group.rows }))
 		.filter((group) => group.rows.length > 0)
@@ -34,7 +47,7 @@ export function ComparedProducts({ products, facets, only }: ComparedProductsPro
 			{products.length > 1 && (
 				<div className="mb-3 flex flex-wrap items-center gap-3">
 					<RowChoice products={products} only={only} />
-					<p>{shownGroups.length > 0 ? differs.legend : noDifferences}</p>
+					<p>{labels.length > 0 ? differs.summary(labels) : noDifferences}</p>
 				</div>
 			)}
 			<ComparisonTable products={products} groups={shownGroups} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#app/components/picture.tsx'
-import { cn } from '#app/lib/cn.ts'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { categoryKeysOf, type Product } from '#contract/catalogue/product.ts'
 import { type ComparisonGroup, type ComparisonRow, hasDifference } from './align-specifications.ts'
@@ -17,7 +16,10 @@ const tableClass = [
 	'w-full table-fixed [&_td]:py-2 [&_th]:py-2 [&_th]:pr-3 [&_tr]:border-b [&_tr]:align-top',
 	'[&_td]:pr-1.5 md:[&_td]:pr-4 [&_[scope=rowgroup]]:pt-5 [&_[scope=rowgroup]]:text-lg',
 ].join(' ')
-const columnClass = 'w-27'
+const columnClass = 'w-27 md:w-auto'
+const labelColumnClass = 'w-27 md:w-40'
+/** On phones the section scrolls sideways, so that nothing in it can stick to the window. */
+const headClass = 'bg-background font-semibold max-md:text-sm md:sticky md:top-0 md:z-10'
 const labelClass = 'sticky inset-x-0 bg-background text-sm font-normal text-muted-foreground'
 
 type ComparisonTableProps = { products: Product[]; groups: ComparisonGroup<TableRow>[] }
@@ -29,13 +31,27 @@ export function ComparisonTable({ products, groups }: ComparisonTableProps) {
 			aria-label={table}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the focused region
 			tabIndex={0}
-			className="relative scroll-px-27 overflow-x-auto print:overflow-visible"
+			className="relative scroll-px-27 overflow-x-auto md:overflow-visible print:overflow-visible"
 		>
 			<table className={tableClass}>
 				<caption className="sr-only">{table}</caption>
 				<thead>
+					<tr className="border-b-0!">
+						<td className={labelColumnClass} />
+						{products.map((product) => (
+							<td key={product._id} className={columnClass}>
+								<Picture
+									src={product.images[0]}
+									categoryKeys={categoryKeysOf(product)}
+									alt=""
+									className="aspect-4/3 w-full max-w-sm rounded-md object-contain"
+									eager
+								/>
+							</td>
+						))}
+					</tr>
 					<tr>
-						<td className={columnClass} />
+						<td />
 						{products.map((product) => (
 							<ProductHeading key={product._id} product={product} products={products} />
 						))}
@@ -50,20 +66,13 @@ export function ComparisonTable({ products, groups }: ComparisonTableProps) {
 }
 
 function ProductHeading({ product, products }: { product: Product; products: Product[] }) {
-	const { name, slug, images } = product
+	const { name, slug } = product
 	const { remove } = useCopy().comparison
 	const textLanguage = useTextLanguage()
 	const urls = useUrls()
 	const others = products.filter((other) => other !== product)
 	return (
-		<th scope="col" className={cn(columnClass, 'font-semibold')}>
-			<Picture
-				src={images[0]}
-				categoryKeys={categoryKeysOf(product)}
-				alt=""
-				className="mb-2 aspect-4/3 w-full max-w-sm rounded-md object-contain"
-				eager
-			/>
+		<th scope="col" className={headClass}>
 			<a
 				href={urls.product(slug)}
 				lang={textLanguage(name)}
