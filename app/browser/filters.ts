@@ -7,6 +7,9 @@ import { locale, readWords } from './read-words.ts'
  * through unwanted values, and two prices are often entered together.
  */
 export function applyFiltersOnChange() {
+	// Pages of a tab share its name, even if storage is blocked: the position before a filter.
+	if (window.name) scrollTo({ top: +window.name, behavior: 'instant' })
+	window.name = ''
 	for (const form of document.querySelectorAll<HTMLFormElement>('[data-apply-on-change]')) {
 		submitOnChange(form)
 	}
@@ -28,7 +31,10 @@ function submitOnChange(form: HTMLFormElement) {
 	const initialValues = readValues(form)
 	let usesKeyboard = false
 	const apply = () => {
-		if (readValues(form) !== initialValues && !isInDrawer(form)) form.requestSubmit()
+		if (readValues(form) === initialValues || isInDrawer(form)) return
+		// Another order is read from its start.
+		if (form.dataset.words) window.name = `${scrollY}`
+		form.requestSubmit()
 	}
 
 	form.addEventListener('keydown', () => {
@@ -51,8 +57,7 @@ function submitOnChange(form: HTMLFormElement) {
 async function showCount(form: HTMLFormElement) {
 	const { one, other } = readWords<{ one: string; other: string }>(form)
 	const values = readValues(form)
-	const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
-	const response = await fetch(`/api/products/cards?limit=1&${query}`)
+	const response = await fetch(`/api/products/cards?limit=1&${values}`)
 	const button = form.querySelector('button')
 	if (!response.ok || !button || readValues(form) !== values) return
 	const { totalCount } = (await response.json()) as { totalCount: number }
@@ -61,12 +66,12 @@ async function showCount(form: HTMLFormElement) {
 }
 
 function readValues(form: HTMLFormElement): string {
-	return JSON.stringify([...new FormData(form)])
+	return `${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`
 }
 
 /** Filters in a drawer are applied with a button, because shoppers set several of them. */
-function isInDrawer(form: HTMLFormElement): boolean {
-	return form.closest('[popover]') !== null && matchMedia('(width < 48rem)').matches
+function isInDrawer(form: HTMLFormElement) {
+	return form.closest('[popover]') && matchMedia('(width < 48rem)').matches
 }
 
 type Bound = 'min' | 'max'
@@ -90,11 +95,10 @@ export function enhancePriceRanges() {
 }
 
 function enhancePriceRange(range: PriceRange) {
-	range.slider.min.parentElement?.removeAttribute('hidden')
 	for (const bound of ['min', 'max'] as const) {
 		const [number, slider] = [range.number[bound], range.slider[bound]]
 		const setPrice = ({ value }: HTMLInputElement) => {
-			const price = Number(value.replace(/[০-৯]/g, (digit) => `${digit.charCodeAt(0) - 0x9e6}`))
+			const price = Number(value)
 			// Other text is left to the server, which reads more spellings.
 			if (value && price >= 0) number.value = String(clamp(range, bound, price))
 			syncSliders(range)

@@ -2,7 +2,7 @@ import type { ShopCopy } from '#content/shop-copy.ts'
 import { readWords } from './read-words.ts'
 
 const dialogClass =
-	'm-auto size-full [scroll-snap-type:x_mandatory] overflow-x-auto rounded-xl bg-background backdrop:bg-black backdrop:opacity-75 open:flex'
+	'm-auto size-full [scroll-snap-type:x_mandatory] overflow-x-auto bg-background backdrop:bg-black backdrop:opacity-75 open:flex'
 const pictureClass = 'size-full shrink-0 snap-center object-contain'
 const buttonClass = 'fixed size-11 rounded-full border bg-card text-2xl'
 

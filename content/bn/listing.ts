@@ -28,6 +28,7 @@ export const banglaListing: ListingCopy = {
 		title: 'ফিল্টার',
 		clear: 'সব ফিল্টার মুছুন',
 		categories: 'ক্যাটাগরি',
+		otherCategories: 'অন্য ক্যাটাগরি',
 		active: 'যেসব ফিল্টার চালু আছে',
 		exactSearch: 'হুবহু যা লিখেছেন তা-ই খুঁজুন:',
 		remove: 'ফিল্টার বাদ দিন: ',

@@ -33,6 +33,7 @@ export const listingCopy = {
 		title: 'Filters',
 		clear: 'Clear Filters',
 		categories: 'Categories',
+		otherCategories: 'Other categories',
 		active: 'Active filters',
 		exactSearch: 'Search only for the words',
 		/** Before the name of a filter, for screen readers. */

@@ -173,3 +173,15 @@ test.each([true, false])(
 		expect(new URL(page.url()).search).toBe('?category=laptop&maxPrice=90000')
 	},
 )
+
+test('choosing a value in the sidebar keeps the scroll position', async () => {
+	const page = await openPage({ width: 1280 })
+	await page.goto('/products?category=laptop&sort=price')
+	await page.getByLabel(/^32 GB/).scrollIntoViewIfNeeded()
+	await page.mouse.wheel(0, 200)
+	await page.waitForFunction(() => scrollY >= 200)
+	const before = await page.evaluate(() => scrollY)
+	await waitForLoad(page, page.getByLabel(/^32 GB/).click())
+
+	expect(await page.evaluate(() => scrollY)).toBe(before)
+})

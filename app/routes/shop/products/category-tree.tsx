@@ -1,66 +1,103 @@
+import { Icon } from '#app/components/icon.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { findCategory, findCategoryKeys } from '#contract/catalogue/categories.ts'
+import { type Category, findCategory, findCategoryKeys } from '#contract/catalogue/categories.ts'
 import type { FilteredListing } from './active-filters.ts'
 import { filtersFor } from './listing-query.ts'
 
 const linkClass = 'flex min-h-11 items-center hover:text-primary hover:underline md:min-h-9'
 
+const navClass = 'wrap-anywhere max-md:order-last'
+
 /** A bar beside the current link, so that colour is not the only signal. */
 const currentClass = '-ml-3 border-l-3 border-primary pl-2.25 font-semibold text-primary'
 
-/**
- * Links to categories clear the other filters. Links to subcategories keep them, unless another
- * category is selected.
- */
+/** Links to all products and to the selected category, or else to all categories, closed. */
 export function CategoryTree({ categories, query }: FilteredListing) {
 	const selected = findCategory(categories, query)
-	const urls = useUrls()
 	const { allProducts, filters: words } = useCopy().listing
 	return (
-		<nav aria-labelledby="categories" className="wrap-anywhere max-md:order-last">
+		<nav aria-labelledby="categories" className={navClass}>
 			<b id="categories">{words.categories}</b>
-			<FilterLink href={urls.listing()} isCurrent={!selected.category}>
+			<FilterLink href={useUrls().listing()} isCurrent={!selected.category}>
 				{allProducts}
 			</FilterLink>
-			{categories.map(({ slug: category, name, subcategories }) => {
-				const isCurrent = category === selected.category?.slug
-				const filters = isCurrent || !selected.category ? query : {}
-				return (
-					<div key={category}>
-						<FilterLink
-							href={urls.listing({ category })}
-							isCurrent={isCurrent && !query.subcategory}
-							className="font-semibold"
-						>
-							{name}
-						</FilterLink>
-						<ul className="mb-2 ml-1 border-l pl-3 text-muted-foreground">
-							{subcategories.map(({ slug: subcategory, name }) => (
-								<li key={subcategory}>
-									<FilterLink
-										href={urls.listing(
-											filtersFor(findCategoryKeys(categories, { category, subcategory }), filters),
-											{
-												category,
-												subcategory,
-											},
-										)}
-										isCurrent={isCurrent && subcategory === query.subcategory}
-									>
-										{name}
-									</FilterLink>
-								</li>
-							))}
-						</ul>
-					</div>
-				)
-			})}
+			{selected.category ? (
+				<Branch categories={categories} category={selected.category} query={query} isCurrent />
+			) : (
+				categories.map((category) => (
+					<details key={category.slug}>
+						<summary className={cn(linkClass, 'gap-1 font-semibold')}>
+							{category.name}
+							<Icon name="down" className="size-4" />
+						</summary>
+						<Branch categories={categories} category={category} query={query} />
+					</details>
+				))
+			)}
 		</nav>
 	)
 }
 
-type FilterLinkProps = { href: string; isCurrent: boolean; className?: string; children: string }
+/** Links to the categories that are not selected. They clear the filters. */
+export function OtherCategories({ categories, query }: FilteredListing) {
+	const { category: selected } = findCategory(categories, query)
+	const urls = useUrls()
+	const { filters: words } = useCopy().listing
+	if (!selected || categories.length < 2) return null
+	return (
+		<nav aria-labelledby="others" className={navClass}>
+			<b id="others">{words.otherCategories}</b>
+			{categories
+				.filter(({ slug }) => slug !== selected.slug)
+				.map(({ slug, name }) => (
+					<FilterLink key={slug} href={urls.listing({ category: slug })}>
+						{name}
+					</FilterLink>
+				))}
+		</nav>
+	)
+}
+
+type BranchProps = FilteredListing & { category: Category; isCurrent?: boolean }
+
+/** Links to a category, which clears the other filters, and to its subcategories, which do not. */
+function Branch({
+	categories,
+	query,
+	category: { slug: category, ...rest },
+	isCurrent,
+}: BranchProps) {
+	const urls = useUrls()
+	const { showAll } = useCopy().listing.facets
+	const keptBy = (subcategory: string) =>
+		filtersFor(findCategoryKeys(categories, { category, subcategory }), query)
+	return (
+		<>
+			<FilterLink
+				href={urls.listing({ category })}
+				isCurrent={isCurrent && !query.subcategory}
+				className="font-semibold"
+			>
+				{isCurrent ? rest.name : `${showAll}: ${rest.name}`}
+			</FilterLink>
+			<ul className="mb-2 ml-1 border-l pl-3 text-muted-foreground">
+				{rest.subcategories.map(({ slug: subcategory, name }) => (
+					<li key={subcategory}>
+						<FilterLink
+							href={urls.listing(keptBy(subcategory), { category, subcategory })}
+							isCurrent={isCurrent && subcategory === query.subcategory}
+						>
+							{name}
+						</FilterLink>
+					</li>
+				))}
+			</ul>
+		</>
+	)
+}
+
+type FilterLinkProps = { href: string; isCurrent?: boolean; className?: string; children: string }
 
 function FilterLink({ href, isCurrent, className, children }: FilterLinkProps) {
 	return (

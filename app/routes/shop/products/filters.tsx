@@ -4,7 +4,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { activeFilters, type FilteredListing } from './active-filters.ts'
-import { CategoryTree } from './category-tree.tsx'
+import { CategoryTree, OtherCategories } from './category-tree.tsx'
 import { FacetFields } from './facet-fields.tsx'
 import { otherParameters } from './listing-query.ts'
 import { PriceFilter } from './price-filter.tsx'
@@ -19,6 +19,7 @@ export function Filters({ listing }: FilterProps) {
 			<div className="grid gap-6">
 				<CategoryTree {...listing} />
 				<FilterForm listing={listing} />
+				<OtherCategories {...listing} />
 			</div>
 		</DrawerOnPhones>
 	)

@@ -43,7 +43,7 @@ export function PriceFilter({ query, maxPrice }: PriceFilterProps) {
 				))}
 			</div>
 			<div className="scripted:min-h-12">
-				<div data-price-sliders="" hidden>
+				<div data-price-sliders="" className="hidden scripted:grid">
 					{bounds.map(({ bound, name }) => (
 						<input
 							key={name}
