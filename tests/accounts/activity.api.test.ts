@@ -66,7 +66,7 @@ type Query = Partial<Record<'from' | 'to' | 'byId' | 'branch' | 'product' | 'tar
 /** The filters, written without indexes. */
 function isListed(row: Row, { from, to, byId, branch, product, target, kind }: Query): boolean {
 	const day = shopDay(row.at)
-	const { actions, movements } = kind ? AUDIT_KINDS[kind] : {}
+	const { actions, movements, changesPrices } = kind ? AUDIT_KINDS[kind] : {}
 	const { movement } = row.after
 	return [
 		!from || day >= from,
@@ -77,6 +77,7 @@ function isListed(row: Row, { from, to, byId, branch, product, target, kind }: Q
 		!target || row.target === target,
 		product || target || !PRODUCT_LOG_ACTIONS.includes(row.action),
 		!actions || actions.includes(row.action),
+		!changesPrices || 'price' in row.after,
 		!movements || !movement || movements.some((name) => name === movement),
 	].every(Boolean)
 }

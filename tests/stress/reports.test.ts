@@ -73,13 +73,16 @@ async function insertMovements(db: Database, productIds: string[], random: Rando
 async function createOracle(db: Database) {
 	const ledger = countedMovements(await db.select().from(stockMovements))
 	const catalogue = new Map((await db.select().from(products)).map((row) => [row.id, row]))
-	const entries = ledger.map(({ at, kind, branch, productId, quantity, unitPrice }) => {
+	const entries = ledger.flatMap(({ at, kind, branch, productId, quantity, unitPrice }) => {
 		const { category = '', brand = '' } = catalogue.get(productId) ?? {}
 		const day = shopDay(at)
 		const groups = { product: productId, category, brand, branch, day }
 		const taka = quantity * (unitPrice ?? 0)
 		const periods = { week: weekStart(day), month: monthStart(day) }
-		return { kind: String(kind), ...groups, ...periods, units: quantity, taka }
+		const entry = { kind: String(kind), ...groups, ...periods, units: quantity, taka }
+		// A return takes units back from the sales of its own day.
+		const returned = { ...entry, kind: 'sell', units: -quantity, taka: -taka }
+		return kind === 'return' ? [entry, returned] : [entry]
 	})
 	return (query: Record<string, string>) => {
 		const sums = new Map<string, [units: number, taka: number]>()
