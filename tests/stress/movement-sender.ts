@@ -23,7 +23,7 @@ export type Change = { path: string; body: object; key: string }
 const STATES_STOCK = /\d (available|incoming|servicing|sold|defective)/
 
 /** The Worker logs one of these when the database is too busy for a change. */
-export const busyMessage = /Timed out|deadline|timeout|SQLITE_BUSY/
+export const busyMessage = /Timed out|deadline|timeout|SQLITE_BUSY|Failed write: POST .* 503$/
 
 /** Attempts to record a movement; after the last, the test fails. */
 const MAX_ATTEMPTS = 40
