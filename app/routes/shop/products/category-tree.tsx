@@ -1,4 +1,3 @@
-import { Icon } from '#app/components/icon.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { type Category, findCategory, findCategoryKeys } from '#contract/catalogue/categories.ts'
@@ -12,27 +11,22 @@ const navClass = 'wrap-anywhere max-md:order-last'
 /** A bar beside the current link, so that colour is not the only signal. */
 const currentClass = '-ml-3 border-l-3 border-primary pl-2.25 font-semibold text-primary'
 
-/** Links to all products and to the selected category, or else to all categories, closed. */
+/** Links to all products and to the selected category, or else to all categories. */
 export function CategoryTree({ categories, query }: FilteredListing) {
 	const selected = findCategory(categories, query)
+	const urls = useUrls()
 	const { allProducts, filters: words } = useCopy().listing
 	return (
 		<nav aria-labelledby="categories" className={navClass}>
 			<b id="categories">{words.categories}</b>
-			<FilterLink href={useUrls().listing()} isCurrent={!selected.category}>
+			<FilterLink href={urls.listing()} isCurrent={!selected.category}>
 				{allProducts}
 			</FilterLink>
 			{selected.category ? (
 				<Branch categories={categories} category={selected.category} query={query} isCurrent />
 			) : (
 				categories.map((category) => (
-					<details key={category.slug}>
-						<summary className={cn(linkClass, 'gap-1 font-semibold')}>
-							{category.name}
-							<Icon name="down" className="size-4" />
-						</summary>
-						<Branch categories={categories} category={category} query={query} />
-					</details>
+					<Branch key={category.slug} categories={categories} category={category} query={query} />
 				))
 			)}
 		</nav>
@@ -65,11 +59,10 @@ type BranchProps = FilteredListing & { category: Category; isCurrent?: boolean }
 function Branch({
 	categories,
 	query,
-	category: { slug: category, ...rest },
+	category: { slug: category, name, subcategories },
 	isCurrent,
 }: BranchProps) {
 	const urls = useUrls()
-	const { showAll } = useCopy().listing.facets
 	const keptBy = (subcategory: string) =>
 		filtersFor(findCategoryKeys(categories, { category, subcategory }), query)
 	return (
@@ -79,10 +72,10 @@ function Branch({
 				isCurrent={isCurrent && !query.subcategory}
 				className="font-semibold"
 			>
-				{isCurrent ? rest.name : `${showAll}: ${rest.name}`}
+				{name}
 			</FilterLink>
 			<ul className="mb-2 ml-1 border-l pl-3 text-muted-foreground">
-				{rest.subcategories.map(({ slug: subcategory, name }) => (
+				{subcategories.map(({ slug: subcategory, name }) => (
 					<li key={subcategory}>
 						<FilterLink
 							href={urls.listing(keptBy(subcategory), { category, subcategory })}
