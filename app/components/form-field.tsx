@@ -82,8 +82,8 @@ export function FormField(props: FormFieldProps) {
 
 /**
  * Returns a form field with this control, which shows the entered value after a rejection. The
- * component takes the properties of the field and of the control. The cast is needed because TypeScript cannot derive `Props` from a rest object;
- * callers are checked by the type of the parameter.
+ * component takes the properties of the field and of the control. The cast is needed because
+ * TypeScript cannot derive `Props` from a rest object; the type of the parameter checks callers.
  */
 function createField<Props extends object>(Control: ComponentType<Props>) {
 	return (props: FieldProps & Omit<Props, keyof FieldProps>) => {

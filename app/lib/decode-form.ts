@@ -24,9 +24,10 @@ type SchemaNode = v.GenericSchema & {
 	pipe?: readonly { type: string; requirement?: unknown }[]
 }
 
-type ReadText = ((name: string, schema?: SchemaNode) => string | undefined) & {
-	/** Names of all controls that were sent. */
+type SentControls = {
 	names: string[]
+	/** Returns the text of a control, and keeps it unless its schema is secret. */
+	readText: (name: string, schema?: SchemaNode) => string | undefined
 }
 
 /**
@@ -39,24 +40,24 @@ export function decodeForm<Input>(fields: FormFields<Input>, form: FormData) {
 	const values: Record<string, string> = {}
 	// Of several fields with one name, the first counts.
 	const texts = new Map([...form].reverse())
-	const read = (name: string, node?: SchemaNode) => {
+	const readText: SentControls['readText'] = (name, node) => {
 		const text = texts.get(name)
 		if (typeof text !== 'string') return undefined
 		if (!node || !v.getMetadata(node).isSecret) values[name] = text
 		return text
 	}
-	const readText: ReadText = Object.assign(read, { names: [...texts.keys()] })
 	for (const name of [...controls, SUBJECT_FIELD]) readText(name)
-	const input = schema && readValue(schema as SchemaNode, '', readText)
+	const input =
+		schema && readValue(schema as SchemaNode, '', { names: [...texts.keys()], readText })
 	return { input: (input ?? {}) as Input, values: values as FormValues }
 }
 
-function readValue(schema: SchemaNode, name: string, readText: ReadText): unknown {
+function readValue(schema: SchemaNode, name: string, sent: SentControls): unknown {
 	const { node, wrappers } = unwrap(schema)
-	if (node.entries) return readEntries(node.entries, name, readText)
-	const text = readText(name, node)
+	if (node.entries) return readEntries(node.entries, name, sent)
+	const text = sent.readText(name, node)
 	if (text !== undefined) return parseText(node, wrappers, { name, text: normalizeLines(text) })
-	return node.item && readItems(node, name, readText)
+	return node.item && readItems(node, name, sent)
 }
 
 function unwrap(schema: SchemaNode) {
@@ -70,9 +71,9 @@ function unwrap(schema: SchemaNode) {
 }
 
 /** Returns `undefined` if the form has none of the controls. */
-function readEntries(entries: Record<string, SchemaNode>, name: string, readText: ReadText) {
+function readEntries(entries: Record<string, SchemaNode>, name: string, sent: SentControls) {
 	const values = Object.entries(entries)
-		.map(([key, schema]) => [key, readValue(schema, name ? `${name}.${key}` : key, readText)])
+		.map(([key, schema]) => [key, readValue(schema, name ? `${name}.${key}` : key, sent)])
 		.filter(([, value]) => value !== undefined)
 	return values.length > 0 ? Object.fromEntries(values) : undefined
 }
@@ -80,15 +81,15 @@ function readEntries(entries: Record<string, SchemaNode>, name: string, readText
 const DEFAULT_LIST_LENGTH = 100
 
 /** An item after a gap, or beyond the limit, gets the list refused by the API. */
-function readItems({ item, pipe = [] }: SchemaNode, name: string, readText: ReadText) {
+function readItems({ item, pipe = [] }: SchemaNode, name: string, sent: SentControls) {
 	const limit = pipe.find(({ type }) => type === 'max_length')?.requirement ?? DEFAULT_LIST_LENGTH
 	const items: unknown[] = []
 	while (item && items.length <= Number(limit)) {
-		const value = readValue(item, `${name}.${items.length}`, readText)
+		const value = readValue(item, `${name}.${items.length}`, sent)
 		if (value === undefined) break
 		items.push(value)
 	}
-	const hasGap = readText.names.some((other) => indexIn(name, other) > items.length)
+	const hasGap = sent.names.some((other) => indexIn(name, other) > items.length)
 	if (hasGap) items.push({})
 	return items.length > 0 ? items : undefined
 }

@@ -3,11 +3,12 @@ import { SITEMAP_PAGE_SIZE } from '#contract/base/limits.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { StockCount } from '#contract/stock/stock.ts'
-import type { Database, Statement } from '#db/client.ts'
+import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { isListed, jsonRows } from '#db/json-rows.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
+import { prepareIndexRemoval } from '#db/search/index-documents.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
 import { isActive } from './product-filter.ts'
 import { type ProductRow, toProduct } from './product-row.ts'
@@ -141,4 +142,14 @@ export function updateProductRow(
 		.update(products)
 		.set({ ...change, version: failUnless(eq(products.version, version), sql`${version} + 1`) })
 		.where(eq(products.id, id))
+}
+
+/** Deletes a draft. Fails the batch if the product is not a draft or has movements. */
+export function prepareDraftDeletion(db: Database, id: string): Statements {
+	const version = failUnless(sql`${products.status} = 'draft'`, products.version)
+	return [
+		db.update(products).set({ version }).where(eq(products.id, id)),
+		...prepareIndexRemoval(db, sql`${id}`),
+		db.delete(products).where(eq(products.id, id)),
+	]
 }

@@ -27,7 +27,7 @@ export const catalogueChanges = sqliteTable('catalogue_changes', {
 	conflicts: text({ mode: 'json' }).$type<BulkChange['conflicts']>(),
 })
 
-/** Products of an import as JSON: each an `ChangeRow`, and once applied an `AppliedRow`. */
+/** Products of a change as JSON: each a `ChangeRow`, and once it is applied an `AppliedRow`. */
 export const catalogueChangeRows = sqliteTable(
 	'catalogue_change_rows',
 	{

@@ -7,6 +7,7 @@ import { type AuditContext, jsonObject } from '#db/audit/audit.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { staff, stockDocuments, stockMovements } from '#db/schema.ts'
+import { sumTaka } from '#db/sum-taka.ts'
 import { type DocumentLine, fromLines, type LineKinds, linesQuery } from './document-lines.ts'
 import { prepareMovements, reversalMovements } from './record-movements.ts'
 
@@ -69,7 +70,7 @@ const { quantity, unitPrice, productId } = stockMovements
 
 /** One subquery for all sums, so that it reads each line once. */
 const sums = sql<[products: number, units: number, total: number]>`json_array(
-	count(distinct ${productId}), sum(${quantity}), total(1.0 * ${unitPrice} * ${quantity}))`
+	count(distinct ${productId}), sum(${quantity}), ${sumTaka(unitPrice, quantity)})`
 
 type AnyKind = Pick<StoredKind<unknown, unknown>, 'kind' | 'lineKinds'>
 

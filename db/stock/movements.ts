@@ -134,8 +134,12 @@ function toMovement(row: MovementRow): Movement {
 }
 
 function describeDocument(document: MovementRow['document']) {
-	if (document?.kind === 'sale') return { transfer: null, sale: { number: document.number } }
-	if (!document) return { transfer: null, sale: null }
-	const { number, from, to } = document
-	return { transfer: { number, from, to: to ?? from }, sale: null }
+	const none = { transfer: null, sale: null }
+	if (!document) return none
+	const { kind, number, from, to } = document
+	const documents: Record<DocumentKind, Pick<Movement, keyof typeof none>> = {
+		sale: { ...none, sale: { number } },
+		transfer: { ...none, transfer: { number, from, to: to ?? from } },
+	}
+	return documents[kind]
 }

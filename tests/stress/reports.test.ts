@@ -80,7 +80,7 @@ async function createOracle(db: Database) {
 		const taka = quantity * (unitPrice ?? 0)
 		const periods = { week: weekStart(day), month: monthStart(day) }
 		const entry = { kind: String(kind), ...groups, ...periods, units: quantity, taka }
-		// A return takes units back from the sales of its own day.
+		// A return is subtracted from the sales of its own day.
 		const returned = { ...entry, kind: 'sell', units: -quantity, taka: -taka }
 		return kind === 'return' ? [entry, returned] : [entry]
 	})

@@ -44,6 +44,10 @@ export function replaceErrors(replacements: { [Name in Constraint]?: DomainError
 	}
 }
 
+export function isVersionConflict(error: unknown): boolean {
+	return error instanceof DomainError && error.code === 'version_conflict'
+}
+
 export function requireFound<Found>(found: Found | null | undefined, message: string): Found {
 	if (found === null || found === undefined) throw new DomainError('not_found', message)
 	return found

@@ -22,7 +22,8 @@ import {
 	type StaffSession,
 	type StartedSession,
 } from './sessions.ts'
-import { nameConflict, requireStaffById, requireUniqueName } from './staff-accounts.ts'
+import { requireStaffById } from './staff-accounts.ts'
+import { nameConflict, requireUniqueName } from './staff-names.ts'
 import { requireCode } from './two-factor-codes.ts'
 
 export type SessionContext = StaffSession & RequestDetails

@@ -1,14 +1,12 @@
 import type { UserInput, UserPatch } from '#contract/accounts/accounts.ts'
 import type { AuditAction } from '#contract/accounts/audit.ts'
 import { DEMO_STAFF } from '#contract/accounts/auth.ts'
-import { nameSkeleton } from '#contract/accounts/name-skeleton.ts'
 import { prepareSessionsEnd } from '#db/accounts/sessions.ts'
 import {
 	findStaffByEmail,
 	findStaffById,
 	guardActiveOwner,
 	insertStaff,
-	listOtherNames,
 	listStaff,
 	type Staff,
 	updateStaff,
@@ -26,6 +24,7 @@ import {
 import { clearAllAttempts } from './attempt-limits.ts'
 import { findWeakness, hashPassword, newTemporaryPassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
+import { nameConflict, requireUniqueName } from './staff-names.ts'
 
 type Account = Pick<Staff, 'id' | 'email'>
 
@@ -53,19 +52,6 @@ export async function addStaffAccount(
 	const errors = { emailIsUnique: emailConflict, nameIsUnique: nameConflict }
 	const target = await insertion.catch(replaceErrors(errors))
 	return { id: target, name, email, password }
-}
-
-export const nameConflict = invalidField(
-	'name',
-	'This name looks like that of another account. Please add something to it.',
-)
-
-/** Returns the columns of a name for an account, which is identified by its id or email. */
-export async function requireUniqueName(db: Database, name: string, idOrEmail: string) {
-	const skeleton = nameSkeleton(name)
-	const names = await listOtherNames(db, idOrEmail)
-	if (names.some((other) => nameSkeleton(other) === skeleton)) throw nameConflict
-	return { name, nameSkeleton: skeleton }
 }
 
 async function hashTemporaryPassword(password: string, passwordChangedAt: Date) {

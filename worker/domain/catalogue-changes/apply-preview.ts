@@ -22,7 +22,7 @@ export async function applyPreview(db: Database, changeId: string, actor: Actor)
 		actor,
 		guard: markApplied(db, changeId, actor.now),
 	}).catch((error) => {
-		// A concurrent request may have applied the import.
+		// A concurrent request may have applied the change.
 		if (!violates(error, 'changeIsPending')) throw error
 	})
 }

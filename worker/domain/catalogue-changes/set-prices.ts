@@ -14,7 +14,7 @@ import {
 	type StagedProduct,
 	stageProducts,
 } from '#worker/domain/catalogue-changes/stage-products.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
+import { isVersionConflict } from '#worker/domain/domain-error.ts'
 import { describeChange } from './apply-preview.ts'
 
 type SavedPrices = PricesResult & { /** `null` if no price changed. */ changeId: string | null }
@@ -33,8 +33,7 @@ export async function setPrices(
 			return { ...result, changeId: await applyPrices(db, products, actor) }
 		} catch (error) {
 			// Someone else saved one of the products after it was read.
-			const isStale = error instanceof DomainError && error.code === 'version_conflict'
-			if (!isStale) throw error
+			if (!isVersionConflict(error)) throw error
 		}
 	}
 }

@@ -6,7 +6,7 @@ import { violates } from '#db/constraints.ts'
 import { mapCategoryNames } from '#worker/domain/catalogue-changes/category-names.ts'
 import { isPriceColumn } from '#worker/domain/catalogue-changes/product-columns.ts'
 import { applyStagedRows, stageProducts } from '#worker/domain/catalogue-changes/stage-products.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
+import { DomainError, isVersionConflict } from '#worker/domain/domain-error.ts'
 import { type ChangeActor, requireBulkChange, requireOwnerForPrices } from './browse-bulk-change.ts'
 import { planUndo } from './plan-undo.ts'
 
@@ -22,15 +22,10 @@ export async function undoBulkChange(db: Database, id: string, actor: ChangeActo
 			return await undoOnce(db, { id, appliedAt }, actor)
 		} catch (error) {
 			// Someone has edited a product, or undone the change, since the products were read.
-			const isRetried = isConflict(error) && attempt < MAX_ATTEMPTS
-			if (!isRetried) throw error
+			const isConflict = isVersionConflict(error) || violates(error, 'changeIsPending')
+			if (!isConflict || attempt === MAX_ATTEMPTS) throw error
 		}
 	}
-}
-
-function isConflict(error: unknown): boolean {
-	const isStale = error instanceof DomainError && error.code === 'version_conflict'
-	return isStale || violates(error, 'changeIsPending')
 }
 
 async function undoOnce(

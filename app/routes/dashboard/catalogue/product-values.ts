@@ -93,7 +93,7 @@ export function findDifferingControls(one: ProductValues, other: ProductValues):
 	return productControls.filter((name) => one[name].trim() !== other[name].trim())
 }
 
-/** Adds what the text of the pictures and specifications stands for. */
+/** Adds the pictures and specifications, which their controls have as lines of text. */
 export function withTexts(
 	input: ProductFormInput,
 	{ images, specifications }: ProductValues,

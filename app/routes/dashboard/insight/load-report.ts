@@ -68,12 +68,13 @@ export async function loadPrevious(
 	{ from, to, by }: ReportTableData,
 ): Promise<PreviousReport | undefined> {
 	if (!from || !to) return undefined
-	const days = { ...daysBefore({ from, to }), period: undefined }
-	const { report } = await loadReport(api, { ...query, ...days, sort: undefined }, MAX_ROWS)
+	const days = daysBefore({ from, to })
+	const previous = { ...query, ...days, period: undefined, sort: undefined }
+	const { report } = await loadReport(api, previous, MAX_ROWS)
 	if (!report?.total) return undefined
 	const isTime = TIME_GROUPS.some((group) => group === by)
 	return {
-		...daysBefore({ from, to }),
+		...days,
 		total: report.total,
 		rows: Object.fromEntries(report.data.map((row) => [row.key, row])),
 		isPartial: isTime || report.data.length < (report.totalCount ?? 0),

@@ -1,6 +1,7 @@
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useRootData } from '#app/lib/loader-data.ts'
+import { SendOnWhatsApp } from '#app/routes/dashboard/components/send-on-whatsapp.tsx'
 import { shop } from '#content/shop.ts'
 
 export function TemporaryPasswordCard({ email, password }: { email: string; password: string }) {
@@ -18,15 +19,7 @@ export function TemporaryPasswordCard({ email, password }: { email: string; pass
 				<Button type="button" variant="outline" hidden data-copy={password} data-copied="Copied">
 					Copy the password
 				</Button>
-				<Button asChild variant="outline">
-					<a
-						href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-						target="_blank"
-						rel="noreferrer"
-					>
-						Send on WhatsApp
-					</a>
-				</Button>
+				<SendOnWhatsApp message={message} />
 			</div>
 		</TitledCard>
 	)

@@ -44,7 +44,7 @@ const listFacts = (compared: ComparedFacts) =>
 
 const BARE_NUMBER = /^[\d০-৯.]+$/
 
-/** Prefers the text of the specification, unless the label of the fact says the same or more. */
+/** Prefers the text of the specification, unless the label of the fact has the same or more. */
 function chooseText(stated: string, label: string | undefined): string | undefined {
 	if (label === undefined) return stated || undefined
 	const isLabelBetter = BARE_NUMBER.test(stated) || comparableText(stated) === comparableText(label)

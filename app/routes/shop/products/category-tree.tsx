@@ -13,22 +13,25 @@ const currentClass = '-ml-3 border-l-3 border-primary pl-2.25 font-semibold text
 
 /** Links to all products and to the selected category, or else to all categories. */
 export function CategoryTree({ categories, query }: FilteredListing) {
-	const selected = findCategory(categories, query)
+	const { category: selected } = findCategory(categories, query)
+	const shown = selected ? [selected] : categories
 	const urls = useUrls()
 	const { allProducts, filters: words } = useCopy().listing
 	return (
 		<nav aria-labelledby="categories" className={navClass}>
 			<b id="categories">{words.categories}</b>
-			<FilterLink href={urls.listing()} isCurrent={!selected.category}>
+			<FilterLink href={urls.listing()} isCurrent={!selected}>
 				{allProducts}
 			</FilterLink>
-			{selected.category ? (
-				<Branch categories={categories} category={selected.category} query={query} isCurrent />
-			) : (
-				categories.map((category) => (
-					<Branch key={category.slug} categories={categories} category={category} query={query} />
-				))
-			)}
+			{shown.map((category) => (
+				<CategoryLinks
+					key={category.slug}
+					categories={categories}
+					category={category}
+					query={query}
+					isCurrent={category === selected}
+				/>
+			))}
 		</nav>
 	)
 }
@@ -53,17 +56,17 @@ export function OtherCategories({ categories, query }: FilteredListing) {
 	)
 }
 
-type BranchProps = FilteredListing & { category: Category; isCurrent?: boolean }
+type CategoryLinksProps = FilteredListing & { category: Category; isCurrent?: boolean }
 
 /** Links to a category, which clears the other filters, and to its subcategories, which do not. */
-function Branch({
+function CategoryLinks({
 	categories,
 	query,
 	category: { slug: category, name, subcategories },
 	isCurrent,
-}: BranchProps) {
+}: CategoryLinksProps) {
 	const urls = useUrls()
-	const keptBy = (subcategory: string) =>
+	const filtersOf = (subcategory: string) =>
 		filtersFor(findCategoryKeys(categories, { category, subcategory }), query)
 	return (
 		<>
@@ -78,7 +81,7 @@ function Branch({
 				{subcategories.map(({ slug: subcategory, name }) => (
 					<li key={subcategory}>
 						<FilterLink
-							href={urls.listing(keptBy(subcategory), { category, subcategory })}
+							href={urls.listing(filtersOf(subcategory), { category, subcategory })}
 							isCurrent={isCurrent && subcategory === query.subcategory}
 						>
 							{name}

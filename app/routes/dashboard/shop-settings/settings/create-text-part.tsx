@@ -18,7 +18,7 @@ type TextPart = Pick<SettingsPart, 'title' | 'description'> & {
 	fields: Readonly<Record<string, Control>>
 }
 
-/** Creates a part in which each setting is one control. An empty text stands for `null`. */
+/** Creates a part in which each setting is one control. An empty text becomes `null`. */
 export function createTextPart({ fields, ...part }: TextPart): SettingsPart {
 	return {
 		...part,

@@ -11,7 +11,7 @@ export type SettingsPatch = v.InferInput<typeof SettingsChange>['settings']
 /** The entered settings, and the form with the hours and closures as rows. */
 type Entered = { settings: SettingsPatch; input: SettingsInput; values: FormValues; today: string }
 
-/** Part of the settings with several fields of the same label, which `title` tells apart. */
+/** Part of the settings with several fields of the same label, which `title` distinguishes. */
 type Section = {
 	path: string
 	title?: string
