@@ -55,6 +55,7 @@ export const banglaListing: ListingCopy = {
 	sort: {
 		label: 'কোনটি আগে দেখবেন',
 		button: 'সাজান',
+		recommended: 'স্টকে আছে আগে',
 		bestMatch: 'বেশি মিল আগে',
 		price: 'কম দাম আগে',
 		'-price': 'বেশি দাম আগে',

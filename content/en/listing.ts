@@ -65,6 +65,7 @@ export const listingCopy = {
 	sort: {
 		label: 'Sort by',
 		button: 'Sort',
+		recommended: 'In stock first',
 		bestMatch: 'Best match',
 		price: 'Price low to high',
 		'-price': 'Price high to low',

@@ -56,8 +56,8 @@ const CANDIDATES_PER_SIDE = 7
 
 /**
  * Lists products of the same subcategory: those whose price differs by at most a quarter, then
- * others. If these are too few, other subcategories follow. In each group, those in stock come
- * first, then those with the nearest price.
+ * others. If these are too few, other subcategories follow. Those in stock come before all others,
+ * and in each group those with the nearest price.
  */
 export async function listSimilarProducts(db: Database, slug: string, limit: number) {
 	const [rows, categoryRows] = await readPrepared(db, 'similar products', {
@@ -89,11 +89,11 @@ function similarQuery(db: Database) {
 		nearestQuery(db, and(isOtherSubcategory, isDearer), asc(products.priceToPay)),
 		nearestQuery(db, and(isOtherSubcategory, isCheaper), desc(products.priceToPay)),
 	).as('neighbours')
-	const { group, available, distance } = neighbours
+	const { group, available, distance, id } = neighbours
 	return db
 		.select()
 		.from(neighbours)
-		.orderBy(sql`${group}`, sql`${available} = 0`, sql`${distance}`)
+		.orderBy(sql`${available} = 0`, sql`${group}`, sql`${distance}`, id)
 		.limit(sql.placeholder('limit'))
 }
 

@@ -92,3 +92,15 @@ async function scrollToEnd(page: Page) {
 async function waitForNetworkIdle(page: Page) {
 	await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
 }
+
+test.each(['/', '/bn'])(
+	'on a desktop, the hero of %s leaves room for the categories',
+	async (path) => {
+		const page = await openPage()
+		await page.setViewportSize({ width: 1280, height: 800 })
+		await page.goto(path)
+
+		const box = await page.locator('main section').first().boundingBox()
+		expect(box?.height).toBeLessThanOrEqual(320)
+	},
+)

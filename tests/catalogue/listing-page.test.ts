@@ -110,6 +110,17 @@ test('blank parameters are ignored and spaces around a category are trimmed, for
 	}
 })
 
+test.each([
+	['/products?category=laptop&search=&minPrice=&maxPrice=60000', '?category=laptop&maxPrice=60000'],
+	['/bn/products?minPrice=&maxPrice=&utm_source=', ''],
+	['/compare?products=&search=mouse', '?search=mouse'],
+])('the empty fields of a form do not stay in the URL: %s', async (path, query) => {
+	const response = await shop.fetch(path)
+
+	expect(response.status).toBe(301)
+	expect(response.headers.get('Location')).toBe(path.replace(/\?.*/, query))
+})
+
 test('a listing states which of the products its page shows, in both languages', async () => {
 	const products = Array.from({ length: 13 }, (_, index) => ({ name: `Kestrel ${index}` }))
 	const shop = await openShopWith(products)

@@ -37,7 +37,7 @@ const listProductsOperation = defineOperation({
 	id: 'listProducts',
 	summary: 'List products, with filters, sorting and pagination',
 	description:
-		'Newest first, or best match first if `search` is set. A page beyond the last is empty and has the same totals. Former slugs of categories also work.',
+		'Products in stock first, and the newest of them first, or the best match if `search` is set. A page beyond the last is empty and has the same totals. Former slugs of categories also work.',
 	responses: { 200: ProductPage },
 	policy: { access: 'public', cache: productListCachePolicy, weight: searchWeight },
 	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
@@ -72,7 +72,7 @@ const listSimilarProductsOperation = defineOperation({
 	id: 'listSimilarProducts',
 	summary: 'List similar products',
 	description:
-		'Products of the same subcategory whose price differs by at most a quarter. If these are too few, products of the subcategory and then of the category with the nearest price follow. In each group, products in stock come first.',
+		'Products of the same subcategory whose price differs by at most a quarter. If these are too few, products of the subcategory and then of the category with the nearest price follow. Products in stock come before all others.',
 	responses: { 200: dataOf(v.array(ProductCard)) },
 	policy: { access: 'public', cache: productCachePolicy },
 	path: { slug: { description: 'The current slug of a product', example: '$SLUG' } },

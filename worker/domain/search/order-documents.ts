@@ -5,13 +5,17 @@ export type SelectedDocuments = {
 	docIds: number[]
 	prices: number[]
 	times: number[]
+	stocked: boolean[]
 	scores: number[]
 }
 
-type Page = { sort: ProductSort | 'relevance'; offset: number; limit: number }
+/** `recommended` is the best match or the newest first, and then those out of stock. */
+type Page = { sort: ProductSort | 'relevance' | 'recommended'; offset: number; limit: number }
 
 /** Larger numbers are not sorted right. A price, or a time until 2068, fits into the other bits. */
 const DOC_ID_LIMIT = 2 ** 22
+/** Added to negative keys, so that they follow all others in the same order. */
+const LAST = 2 ** 53
 
 /** Returns the documents of a page. Equal ones are sorted by their numbers. */
 export function listDocumentPage(
@@ -19,19 +23,39 @@ export function listDocumentPage(
 	{ sort, offset, limit }: Page,
 ): number[] {
 	const end = offset + limit
-	if (sort === 'relevance') return listBestMatches(documents, end).slice(offset)
+	const isSearch = documents.scores.length > 0
+	if (sort === 'relevance' || (isSearch && sort === 'recommended')) {
+		const scores = sort === 'relevance' ? documents.scores : rankByStock(documents)
+		return listBestMatches({ ...documents, scores }, end).slice(offset)
+	}
 	const page = selectSmallest(createKeys(documents, sort), end).sort().subarray(offset)
-	return Array.from(page, (key) => Math.abs(key) % DOC_ID_LIMIT)
+	const isAfterLast = (key: number) => sort !== 'price' && key > 0
+	return Array.from(page, (key) => Math.abs(isAfterLast(key) ? key - LAST : key) % DOC_ID_LIMIT)
 }
 
-function createKeys({ docIds, prices, times }: SelectedDocuments, sort: ProductSort) {
-	const numbers = sort === '-createdAt' ? times : prices
+function createKeys(documents: SelectedDocuments, sort: Exclude<Page['sort'], 'relevance'>) {
+	const { docIds, prices, times, stocked } = documents
+	const numbers = sort === 'price' || sort === '-price' ? prices : times
 	const sign = sort === 'price' ? 1 : -1
 	const keys = new Float64Array(docIds.length)
 	for (let index = 0; index < keys.length; index++) {
-		keys[index] = sign * ((numbers[index] ?? 0) * DOC_ID_LIMIT + (docIds[index] ?? 0))
+		const key = sign * ((numbers[index] ?? 0) * DOC_ID_LIMIT + (docIds[index] ?? 0))
+		keys[index] = sort === 'recommended' && !stocked[index] ? key + LAST : key
 	}
 	return keys
+}
+
+/** A lower share of the best score is a mention: a card reader among the facts of a laptop. */
+const MENTION = 0.5
+/** Exceeds what is subtracted for the longest name. */
+const LOWEST_SCORE = 20
+
+/** Ranks products in stock above others, but a mention below what is named so. */
+function rankByStock({ scores, stocked }: SelectedDocuments): number[] {
+	const best = scores.reduce((a, b) => Math.max(a, b), LOWEST_SCORE)
+	return scores.map(
+		(score, index) => score + best * (2 * Number(score > MENTION * best) + Number(stocked[index])),
+	)
 }
 
 /** Returns the highest scores. Equal ones are sorted by their times, newest first. */

@@ -1,5 +1,6 @@
 import type { ProductQuery } from '#contract/catalogue/product-query.ts'
 import { type CachedColumns, indexBlock, isInScope } from '#db/search/column-cache.ts'
+import { flagValues } from '#db/search/flag-values.ts'
 import { BLOCK_SIZE, type Segment } from '#db/search/packed-format.ts'
 import { createValueCounter, type ValueFilters } from './count-values.ts'
 import type { SelectedDocuments } from './order-documents.ts'
@@ -90,8 +91,25 @@ export function selectMatches(
 /** Subtracted for each word of the name, so that the shorter of two matching names ranks first. */
 const NAME_LENGTH_WEIGHT = 0.2
 
+const IN_STOCK = flagValues.findIndex(({ facet }) => facet === 'inStock')
+
+/** The numbers of flags come first, in order. */
+function isInStock(values: Uint32Array, start: number, end: number): boolean {
+	for (let index = start; index < end; index++) {
+		const value = values[index] ?? 0
+		if (value >= IN_STOCK) return value === IN_STOCK
+	}
+	return false
+}
+
 function createSelection({ facetValues, groups }: CachedColumns, filters: DocumentFilters) {
-	const documents: SelectedDocuments = { docIds: [], prices: [], times: [], scores: [] }
+	const documents: SelectedDocuments = {
+		docIds: [],
+		prices: [],
+		times: [],
+		stocked: [],
+		scores: [],
+	}
 	const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filters
 	return {
 		minPrice,
@@ -124,6 +142,7 @@ function addDocument(selection: Selection, segment: Segment, index: number): boo
 	documents.docIds.push(docIds[index] ?? 0)
 	documents.prices.push(price)
 	documents.times.push(times[index] ?? 0)
+	documents.stocked.push(isInStock(values, start, end))
 	countByGroup[groupNumber] = (countByGroup[groupNumber] ?? 0) + 1
 	return true
 }

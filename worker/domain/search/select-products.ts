@@ -15,7 +15,7 @@ export async function selectProducts<Columns extends keyof ListedRows>(
 	columnSet: Columns,
 	query: ProductQuery,
 ) {
-	const { search: text, sort = 'relevance' } = query
+	const { search: text, sort = 'recommended' } = query
 	if (!text) return selectByFilters(db, columnSet, query)
 	const { resolvedText: _, ...found } = await searchCatalogue(db, { ...query, text })
 	const docIds = listDocumentPage(found.selection.documents, { ...pageOf(query), sort })
@@ -33,10 +33,10 @@ async function selectByFilters<Columns extends keyof ListedRows>(
 	columnSet: Columns,
 	query: ProductQuery,
 ) {
-	const { category, subcategory, sort = '-createdAt' } = query
+	const { category, subcategory, sort = 'recommended' } = query
 	const columns = cachedColumns(db)
 	const select = selectsWholeCategory(query) ? selectCategory : selectDocuments
-	const page = { ...pageOf(query), sort }
+	const page = { ...pageOf(query), sort } as const
 	for (let reads = 1; ; reads++) {
 		const selection = select(columns, query)
 		const docIds = remember(selection, `page ${Object.values(page)}`, () =>

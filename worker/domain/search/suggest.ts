@@ -21,7 +21,7 @@ export async function suggest(db: Database, query: SuggestQuery): Promise<Sugges
 	const { q: text, sort: _, language, ...filters } = query
 	if (tokenize(text).length === 0) return []
 	const { selection, resolvedText } = await searchCatalogue(db, { ...filters, text })
-	const page = { sort: 'relevance', offset: 0, limit: SUGGESTION_LIMIT } as const
+	const page = { sort: 'recommended', offset: 0, limit: SUGGESTION_LIMIT } as const
 	const docIds = listDocumentPage(selection.documents, page)
 	const { rows, categories } = await listByDocId(db, 'cards', docIds)
 	const current = findCurrentSlugs(categories, filters)

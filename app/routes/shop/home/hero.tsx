@@ -5,12 +5,12 @@ import { useCopy, useUrls } from '#app/lib/copy.ts'
 
 /** On phones, the drawing is beside the buttons, so that products need little scrolling. */
 const contentClass =
-	'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 p-4 pb-0 sm:p-8 sm:pb-0 md:grid-cols-2 md:gap-x-8 md:px-[clamp(2rem,4vw,3.5rem)] md:py-10'
+	'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 p-4 pb-0 sm:p-8 sm:pb-0 md:grid-cols-[3fr_2fr] md:gap-x-8 md:px-[clamp(2rem,4vw,3.5rem)] md:py-5'
 
 const headlineClass =
-	'mt-2 text-[clamp(min(1.75rem,8vw),4.4vw,3.5rem)] leading-tight font-bold tracking-tight md:mt-3'
+	'mt-2 text-[clamp(min(1.75rem,8vw),3vw,2.5rem)] leading-tight font-bold tracking-tight'
 
-const actionsClass = 'flex flex-wrap gap-2 self-center py-3 max-md:*:grow md:mt-6 md:gap-3 md:py-0'
+const actionsClass = 'flex flex-wrap gap-2 self-center py-3 max-md:*:grow md:mt-3 md:gap-3 md:py-0'
 
 export function Hero() {
 	const { hero } = useCopy().home
@@ -22,9 +22,7 @@ export function Hero() {
 				<div className="max-md:col-span-full">
 					<Badge className="bg-glow text-black">{hero.badge}</Badge>
 					<h1 className={headlineClass}>{hero.headline}</h1>
-					<p className="mt-2 max-w-[42ch] text-muted-foreground md:mt-3 md:text-lg">
-						{hero.tagline}
-					</p>
+					<p className="mt-2 max-w-[52ch] text-muted-foreground md:text-lg">{hero.tagline}</p>
 				</div>
 				<div>
 					<div className={actionsClass}>
@@ -35,7 +33,7 @@ export function Hero() {
 							<a href={urls.contact}>{hero.contact}</a>
 						</Button>
 					</div>
-					<ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground max-md:hidden">
+					<ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground max-md:hidden">
 						{hero.promises.map((promise) => (
 							<li key={promise} className="flex items-center gap-2">
 								<Icon name="check" className="text-success" />
@@ -56,7 +54,7 @@ function LaptopDrawing() {
 	return (
 		<svg
 			viewBox="0 -44 480 356"
-			className="w-36 max-w-lg max-xs:hidden sm:w-56 md:col-start-2 md:row-span-2 md:row-start-1 md:mx-auto md:w-full"
+			className="w-36 max-xs:hidden sm:w-56 md:col-start-2 md:row-span-2 md:row-start-1 md:mx-auto md:h-full md:max-h-66 md:w-full"
 			fontWeight="700"
 			textAnchor="middle"
 			role="img"

@@ -68,8 +68,7 @@ const sortOrders = ['price', '-price', '-createdAt'] as const
 
 function SortForm({ query }: { query: ListingQuery }) {
 	const { sort } = useCopy().listing
-	// The default order of search results.
-	const bestMatch = query.search ? [['', sort.bestMatch] as const] : []
+	const defaultOrder = ['', query.search ? sort.bestMatch : sort.recommended] as const
 	const options = sortOrders.map((order) => [order, sort[order]] as const)
 	return (
 		<form
@@ -79,12 +78,8 @@ function SortForm({ query }: { query: ListingQuery }) {
 			className="flex min-w-0 grow gap-2"
 		>
 			<HiddenFields fields={otherParameters(query, ['sort'])} />
-			<NativeSelect
-				name="sort"
-				aria-label={sort.label}
-				defaultValue={query.sort ?? (query.search ? '' : '-createdAt')}
-			>
-				<Options options={[...bestMatch, ...options]} />
+			<NativeSelect name="sort" aria-label={sort.label} defaultValue={query.sort ?? ''}>
+				<Options options={[defaultOrder, ...options]} />
 			</NativeSelect>
 			<Button variant="outline" className="px-3 scripted:hidden">
 				{sort.button}
