@@ -20,12 +20,11 @@ type CountedStatement = RecordedStatement & { read: number; written: number; ret
 type Meta = { results: unknown[]; meta: { rows_read: number; rows_written: number } }
 
 /** Opens a copy of the aged database in D1 and records the rows of each statement. */
-export async function openAgedShop({ hasStatistics }: { hasStatistics: boolean }) {
+export async function openAgedShop() {
 	const folder = await mkdtemp(join(tmpdir(), 'shop-aged-'))
 	const file = join(folder, LOCAL_D1_FILE)
 	await copyAgedDatabase(file)
 	const client = createClient({ url: `file:${file}` })
-	if (hasStatistics) await client.execute('analyze')
 	const { rows } = await client.execute(`
 		select products.id as PRODUCT, products.slug as SLUG, categories.id as CATEGORY, subcategories.id as SUBCATEGORY
 		from stock_movements join products on products.id = product_id
@@ -52,6 +51,8 @@ export async function openAgedShop({ hasStatistics }: { hasStatistics: boolean }
 		headers,
 		variables,
 		explain: { D1: explainD1, libSQL: explainLibsql },
+		/** Gives both engines the statistics of the tables. */
+		analyze: () => d1.prepare('analyze').run(),
 		/** Removes and returns the statements recorded so far. */
 		takeStatements: () => statements.splice(0),
 		stop: async () => {
