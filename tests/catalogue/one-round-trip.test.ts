@@ -1,10 +1,8 @@
-import { createClient } from '@libsql/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
-import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { createShop, serveShop } from '#tests/support/shop.ts'
-import { startSqld } from '#tests/support/sqld.ts'
+import { startMigratedSqld } from '#tests/support/sqld.ts'
 
 test('on a cache miss, a product page, a comparison and a listing take one round trip to a libSQL server, and a search takes two', async () => {
 	const { db, countRoundTrips } = await openLibsqlThroughProxy()
@@ -27,9 +25,8 @@ test('on a cache miss, a product page, a comparison and a listing take one round
 
 /** Opens a libSQL server through a proxy that counts the POST requests. */
 async function openLibsqlThroughProxy() {
-	const sqld = await startSqld()
+	const sqld = await startMigratedSqld()
 	onTestFinished(async () => void (await sqld.stop()))
-	await migrateLibsql(createClient({ url: sqld.url }))
 	let posts = 0
 	const proxyUrl = await serveShop({
 		fetch: (url, { method, body } = {}) => {

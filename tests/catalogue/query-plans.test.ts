@@ -1,11 +1,10 @@
 import { createClient, type InArgs } from '@libsql/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { findProduct } from '#db/catalogue/products.ts'
-import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { migrateD1, startD1 } from '#tests/support/miniflare.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { createShop } from '#tests/support/shop.ts'
-import { startSqld } from '#tests/support/sqld.ts'
+import { startMigratedSqld } from '#tests/support/sqld.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import type { RecordedStatement } from '#tools/bench/baselines.ts'
 import { recordD1, recordLibsql } from '#tools/bench/recording.ts'
@@ -97,9 +96,8 @@ const recordedDatabases = {
 		return { db: recordD1(d1, record), explain, stop }
 	},
 	libSQL: async (record: RecordStatement) => {
-		const { url, stop } = await startSqld()
+		const { url, stop } = await startMigratedSqld()
 		const client = createClient({ url })
-		await migrateLibsql(client)
 		const explain = async ({ sql, args }: RecordedStatement) => {
 			const plan = await client.execute(`explain query plan ${sql}`, args as InArgs)
 			return plan.rows.map(({ detail }) => String(detail))

@@ -17,6 +17,7 @@ import {
 	hashDatabase,
 	openD1Target,
 	openLibsqlTarget,
+	openMigratedTarget,
 	readBackupLines,
 	restoreFile,
 } from '#tests/support/database-targets.ts'
@@ -40,8 +41,7 @@ const countTo1500 =
 	'with recursive counted (n) as (select 1 union all select n + 1 from counted limit 1500)'
 
 test('a shop moved from libSQL to D1 and back has the same rows, and its constraints still hold', async () => {
-	const libsql = await openLibsqlTarget()
-	await migrateDatabase(libsql)
+	const libsql = await openMigratedTarget()
 	const db = openDatabase({ LIBSQL_URL: libsql.url })
 	await importProducts(db, demoCatalogue().slice(0, 40))
 	await seedDemoUser(db)

@@ -5,25 +5,27 @@ import type { Category } from '#contract/catalogue/categories.ts'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { addProduct, newProduct } from '#tests/support/back-office.ts'
 import { runScript } from '#tests/support/commands.ts'
-import { createTemporaryFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
+import {
+	createTemporaryFolder,
+	openLibsqlTarget,
+	openMigratedTarget,
+} from '#tests/support/database-targets.ts'
 import { buildProduct, insertProducts } from '#tests/support/products.ts'
 import { createShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 /** Opens a new libSQL server with an empty shop, and the environment in which commands use it. */
-async function openMigratedTarget() {
-	const target = await openLibsqlTarget()
-	await migrateDatabase(target)
+async function openEmptyShop() {
+	const target = await openMigratedTarget()
 	const env = { LIBSQL_URL: target.url }
 	return { target, env, db: openDatabase(env) }
 }
 
 test('an import of a file with invalid lines lists them and imports nothing; a valid file can replace the demo products', async () => {
-	const { target, env, db } = await openMigratedTarget()
+	const { target, env, db } = await openEmptyShop()
 	await importProducts(db, demoCatalogue().slice(0, 3))
 	const file = join(await createTemporaryFolder(), 'catalogue.jsonl')
 	const importFile = () =>
@@ -84,7 +86,7 @@ test('a migration asks for a rebuild of the search index if the search rules hav
 })
 
 test('an operator can remove a category only if it has no products', async () => {
-	const { env, db } = await openMigratedTarget()
+	const { env, db } = await openEmptyShop()
 	const shop = createShop(db)
 	await insertProducts(shop.db, [{ category: 'laptop' }, { category: 'router' }])
 	const headers = await signedInHeaders(shop)

@@ -5,13 +5,13 @@ import { createClient } from '@libsql/client'
 import { expect, test } from 'vitest'
 import { restoreBackup } from '#scripts/backup/restore-backup.ts'
 import type { DatabaseTarget } from '#scripts/database/database-target.ts'
-import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { runScript } from '#tests/support/commands.ts'
 import {
 	backUp,
 	openD1Target,
 	openLibsqlTarget,
+	openMigratedTarget,
 	readBackupLines,
 	restoreFile,
 	writeBackupFile,
@@ -174,8 +174,7 @@ test('every command rejects the libSQL database of an interrupted restore', asyn
 
 /** Opens a migrated shop on libSQL, its backup, and an empty database to restore it into. */
 async function openBackedUpShop() {
-	const shop = await openLibsqlTarget()
-	await migrateDatabase(shop)
+	const shop = await openMigratedTarget()
 	const path = await backUp(shop)
 	return { shop, path, folder: join(path, '..'), empty: await openLibsqlTarget() }
 }

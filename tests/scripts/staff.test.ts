@@ -1,22 +1,19 @@
-import { createClient } from '@libsql/client'
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { insertStaff } from '#db/accounts/staff.ts'
 import { openDatabase } from '#db/client.ts'
-import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { runScript } from '#tests/support/commands.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { createShop, ORIGIN, type Shop } from '#tests/support/shop.ts'
-import { startSqld } from '#tests/support/sqld.ts'
+import { startMigratedSqld } from '#tests/support/sqld.ts'
 import { firstCookie, signIn } from '#tests/support/staff.ts'
 
 let url: string
 let shop: Shop
 
 beforeAll(async () => {
-	const sqld = await startSqld()
+	const sqld = await startMigratedSqld()
 	url = sqld.url
-	await migrateLibsql(createClient({ url }))
 	shop = createShop(openDatabase({ LIBSQL_URL: url }))
 	return sqld.stop
 })

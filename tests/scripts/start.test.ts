@@ -3,17 +3,15 @@ import { once } from 'node:events'
 import { chmod, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { createClient } from '@libsql/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildWorker } from '#scripts/build/build-worker.ts'
-import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import {
 	openCheckout,
 	runNodeWithPermissions,
 	runScript,
 	startNpmServer,
 } from '#tests/support/commands.ts'
-import { openLibsqlTarget } from '#tests/support/database-targets.ts'
+import { openLibsqlTarget, openMigratedTarget } from '#tests/support/database-targets.ts'
 import { findFreePort } from '#tests/support/sqld.ts'
 
 /**
@@ -44,8 +42,7 @@ test('npm start does not change a database on another machine, explains how to f
 })
 
 test('npm start deletes what has expired, and restarts a workerd that dies three times before it fails, also when CLOUDFLARE_ENV is set', async () => {
-	const target = await openLibsqlTarget()
-	await migrateLibsql(createClient({ url: target.url }))
+	const target = await openMigratedTarget()
 	await target.query("insert into throttles (key, count, resets_at) values ('expired', 1, 0)")
 	const env = { CLOUDFLARE_ENV: 'preview', LIBSQL_URL: target.url }
 	const { origin, pid, output, ended } = await npmStart(env, ['--', '--log'])

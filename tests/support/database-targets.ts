@@ -9,7 +9,7 @@ import { hashDump } from '#scripts/backup/dump.ts'
 import { restoreBackup, withDatabaseFromFile } from '#scripts/backup/restore-backup.ts'
 import type { DatabaseTarget } from '#scripts/database/database-target.ts'
 import { libsqlTarget, localD1Target } from '#scripts/database/libsql-target.ts'
-import { startSqld } from './sqld.ts'
+import { startMigratedSqld, startSqld } from './sqld.ts'
 
 /** Creates a folder that is deleted after the test. */
 export async function createTemporaryFolder(): Promise<string> {
@@ -33,8 +33,13 @@ export async function openD1Target() {
 }
 
 /** Opens an empty database on a new libSQL server. */
-export async function openLibsqlTarget() {
-	const { url, stop } = await startSqld()
+export const openLibsqlTarget = () => openTarget(startSqld)
+
+/** Opens a database with the newest schema on a new libSQL server. */
+export const openMigratedTarget = () => openTarget(startMigratedSqld)
+
+async function openTarget(start: typeof startMigratedSqld) {
+	const { url, stop } = await start()
 	onTestFinished(stop)
 	return { ...libsqlTarget({ url }), url }
 }

@@ -7,7 +7,7 @@ import * as schema from '#db/schema.ts'
 import { dump } from '#scripts/backup/dump.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { withFaults } from './faults.ts'
-import { startSqld } from './sqld.ts'
+import { startMigratedSqld } from './sqld.ts'
 
 /** Database of a Vitest project: libSQL in memory, a libSQL server, or D1 in workerd. */
 type TestEngine = 'embedded' | 'sqld' | 'd1'
@@ -65,9 +65,8 @@ async function dumpFilled(fill: Fill): Promise<string> {
 
 /** Opens a database on a new libSQL server, which is stopped at the end of the test file. */
 export async function openSqld(): Promise<Database> {
-	const sqld = await startSqld()
+	const sqld = await startMigratedSqld()
 	cleanups.push(sqld.stop)
-	await migrateLibsql(createClient({ url: sqld.url }))
 	return withFaultInjection(openDatabase({ LIBSQL_URL: sqld.url }))
 }
 

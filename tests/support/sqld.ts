@@ -1,15 +1,27 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createClient } from '@libsql/client'
+import {
+	migrateLibsql,
+	migrationFiles,
+	readMigration,
+} from '#scripts/migrations/apply-migrations.ts'
 
-type Options = { folder?: string; port?: number }
+type Options = { folder?: string; port?: number; template?: string }
 
-/** Starts a libSQL server with an empty database, or with the database in `folder`. */
+/**
+ * Starts a libSQL server with an empty database, with the database in `folder`, or with a copy of
+ * that in `template`.
+ */
 export async function startSqld(options: Options = {}) {
 	const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'shop-sqld-')))
+	if (options.template) await cp(options.template, folder, { recursive: true })
 	const port = options.port ?? (await findFreePort())
 	const url = `http://127.0.0.1:${port}`
 	const server = spawn(
@@ -44,6 +56,31 @@ export async function startSqld(options: Options = {}) {
 			if (!options.folder) await rm(folder, { recursive: true, force: true })
 		},
 	}
+}
+
+/** Starts a libSQL server whose database has the newest schema. */
+export async function startMigratedSqld() {
+	return startSqld({ template: await migratedFolder() })
+}
+
+const cacheFolder = 'node_modules/.cache/migrated-sqld'
+
+/** Returns a folder that is created once for each version of the schema, and never changed. */
+async function migratedFolder(): Promise<string> {
+	const files = migrationFiles()
+	const hash = createHash('sha256').update(files.map((name) => name + readMigration(name)).join())
+	const cached = join(cacheFolder, hash.digest('hex').slice(0, 16))
+	if (existsSync(cached)) return cached
+	const folder = await mkdtemp(join(tmpdir(), 'shop-sqld-'))
+	const { url, stop } = await startSqld({ folder })
+	await migrateLibsql(createClient({ url }))
+	await stop()
+	const unfinished = `${cached}.${process.pid}`
+	await cp(folder, unfinished, { recursive: true })
+	await rm(folder, { recursive: true })
+	// Another process may have created it meanwhile.
+	await rename(unfinished, cached).catch(() => rm(unfinished, { recursive: true }))
+	return cached
 }
 
 /** Returns a port that was free a moment ago. */
