@@ -45,6 +45,11 @@ function onEngine(name: string, include: string[], exclude: string[] = []) {
 	return { ...shared, test: { ...commonOptions, name, ...options } }
 }
 
+const underLoad = [
+	'tests/worker/{concurrent-sign-ins,raw-requests}.test.ts',
+	'tests/stress/worker/soak.test.ts',
+]
+
 /** Returns a project whose tests use the built Worker. */
 function onBuiltWorker(name: string, options: object = {}) {
 	const include = [`tests/{,stress/}${name}/**/*.test.ts`]
@@ -63,8 +68,13 @@ export default defineConfig({
 			onEngine('sqld', onSqld),
 			onEngine('d1', onD1),
 			onBuiltWorker('browser'),
-			// After all others and one at a time, because some measure the shop under load.
-			onBuiltWorker('worker', { fileParallelism: false, sequence: { groupOrder: 1 } }),
+			onBuiltWorker('worker', { exclude: underLoad }),
+			// After all others and one at a time, because they measure the shop under load.
+			onBuiltWorker('load', {
+				include: underLoad,
+				fileParallelism: false,
+				sequence: { groupOrder: 1 },
+			}),
 		],
 	},
 })

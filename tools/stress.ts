@@ -22,7 +22,7 @@ const parts: Record<string, string[]> = {
 	'worker/fuzz': ['worker'],
 	'browser/xss': ['browser'],
 	'worker/crash': ['worker'],
-	'worker/soak': ['worker'],
+	'worker/soak': ['load'],
 }
 
 const usage = `Usage: npm run stress -- [--part NAME]… [--seed NUMBER]
