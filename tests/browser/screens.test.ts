@@ -6,12 +6,9 @@ import {
 	expectAccessiblePage,
 	gotoHydrated,
 	pageWidth,
+	removeMiddle,
 } from '#tests/support/browser-pages.ts'
 import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
-
-/** Parts of long pages that are removed to save time. The rest has the same elements. */
-const MIDDLE_OF_LONG_PAGES =
-	'article > :nth-child(n + 60):nth-last-child(n + 40), nav li:nth-child(n + 30):nth-last-child(n + 10)'
 
 const shopPage = await openSharedPage({ hasAxe: true, allowedConsole: notFoundMessage })
 const staffPage = await openSharedPage({ hasAxe: true, isSignedIn: true })
@@ -20,7 +17,7 @@ test.each(Object.entries(publicPagePaths))(
 	'the %s screen fits a phone, has no axe violations and no icon that shifts when the text after it loads',
 	async (_, path) => {
 		await shopPage.goto(path)
-		await shopPage.evaluate(removeAll, MIDDLE_OF_LONG_PAGES)
+		await removeMiddle(shopPage)
 
 		await expectSoundLayout(shopPage)
 	},
@@ -57,6 +54,7 @@ test.each([
 	'the staff page %s fits a phone, has no axe violations and no icon that shifts when the text after it loads',
 	async (path) => {
 		await gotoHydrated(staffPage, path)
+		await removeMiddle(staffPage)
 		await expectSoundLayout(staffPage)
 	},
 )
@@ -128,10 +126,6 @@ async function expectSoundLayout(page: Page) {
 		expect(await pageWidth(page), `${width} px`).toBeLessThanOrEqual(width)
 		expect(await page.evaluate(findIconsMovedByText), `${width} px`).toEqual([])
 	}
-}
-
-function removeAll(selector: string) {
-	for (const element of document.querySelectorAll(selector)) element.remove()
 }
 
 /** Such icons move if the browser paints them first. Checks one icon of each kind, to save time. */

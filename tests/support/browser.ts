@@ -6,7 +6,7 @@ import {
 	type Page,
 	type Request,
 } from 'playwright-core'
-import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { afterAll, afterEach, expect, inject, onTestFinished } from 'vitest'
 import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { MINUTE_MS } from '#contract/base/limits.ts'
 import { loadAxe } from './axe.ts'
@@ -74,7 +74,10 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
  * loading a page.
  */
 export async function openSharedPage(options: PageOptions = {}): Promise<Page> {
-	const { page, close } = await startPage(options)
+	const { page, close, logPendingRequests } = await startPage(options)
+	afterEach(({ task }) => {
+		if (task.result?.state === 'fail') logPendingRequests()
+	})
 	afterAll(() => close())
 	return page
 }
@@ -113,7 +116,7 @@ async function startPage(options: PageOptions) {
 		await context.close()
 		expect(messages.filter((message) => !options.allowedConsole?.test(message))).toEqual([])
 	}
-	return { page, close }
+	return { page, close, logPendingRequests }
 }
 
 function launchBrowser(fonts: FontSet): Promise<Browser> {
