@@ -28,6 +28,16 @@ export function useWindowEvent<Name extends keyof WindowEventMap>(
 	})
 }
 
+/** Makes the browser ask before an edited form is left. Returns the handlers of the form. */
+export function useUnsavedWarning(isRejected: boolean) {
+	const isEdited = useRef(isRejected)
+	useWindowEvent('beforeunload', (event) => isEdited.current && event.preventDefault())
+	const setEdited = (value: boolean) => () => {
+		isEdited.current = value
+	}
+	return { onInput: setEdited(true), onSubmit: setEdited(false) }
+}
+
 /** Loads the script for progressive enhancement after hydration. */
 export function useEnhancements(): void {
 	useEffect(() => {

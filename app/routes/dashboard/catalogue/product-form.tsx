@@ -3,7 +3,7 @@ import { InputField, SelectField, TextareaField } from '#app/components/form-fie
 import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { useWindowEvent } from '#app/lib/hooks.ts'
+import { useUnsavedWarning } from '#app/lib/hooks.ts'
 import {
 	controlLabels as labels,
 	type ProductValues,
@@ -177,13 +177,4 @@ function useTemplate(initialTemplate: TemplateGroups) {
 		if (latestId.current === id) setTemplate(data.groups)
 	}
 	return { chosenTemplate, chooseSubcategory }
-}
-
-function useUnsavedWarning(isRejected: boolean) {
-	const isEdited = useRef(isRejected)
-	useWindowEvent('beforeunload', (event) => isEdited.current && event.preventDefault())
-	const setEdited = (value: boolean) => () => {
-		isEdited.current = value
-	}
-	return { onInput: setEdited(true), onSubmit: setEdited(false) }
 }

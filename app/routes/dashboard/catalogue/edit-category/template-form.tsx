@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextareaField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { useUnsavedWarning } from '#app/lib/hooks.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import type {
 	SpecificationTemplate,
@@ -20,7 +21,7 @@ export function TemplateForm({ template, groups, rejection }: TemplateFormProps)
 			<h2 id="template" className="text-lg">
 				Specification template
 			</h2>
-			<FormCard rejection={rejection}>
+			<FormCard {...useUnsavedWarning(rejection !== undefined)} rejection={rejection}>
 				<p className="max-w-prose text-muted-foreground">
 					{template.isDerived
 						? 'The form of a product in this subcategory offers these lines. They are those that its newest products use most. Change them to set your own.'

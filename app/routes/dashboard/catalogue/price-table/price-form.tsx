@@ -3,6 +3,7 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
+import { useUnsavedWarning } from '#app/lib/hooks.ts'
 import { focusNextField } from '#app/routes/dashboard/lib/focus-next-field.ts'
 import { pricesText as text } from '#content/back-office/inventory.ts'
 import { formatProductCount } from '#content/en/formats.ts'
@@ -24,8 +25,10 @@ const SAVE_ID = 'save-prices'
 
 export function PriceForm({ products, rejection }: PriceFormProps) {
 	const { pathname, search } = useLocation()
+	const changeHandlers = useUnsavedWarning(rejection !== undefined)
 	return (
 		<PostForm
+			{...changeHandlers}
 			action={pathname + search}
 			rejection={rejection && { ...rejection, fields: nameProducts(products, rejection.fields) }}
 			rejectionDetails={

@@ -3,6 +3,7 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { FormValues } from '#app/lib/decode-form.ts'
+import { useUnsavedWarning } from '#app/lib/hooks.ts'
 import type { SettingsPart } from './settings-part.ts'
 
 type SettingsFormProps = {
@@ -19,6 +20,7 @@ export function SettingsPartForm({ part, values, rejection }: SettingsFormProps)
 	return (
 		<TitledCard title={part.title} description={part.description} className="mt-4">
 			<PostForm
+				{...useUnsavedWarning(rejection !== undefined)}
 				noValidate={false}
 				className="grid gap-6"
 				hiddenFields={{ version: values.version }}
