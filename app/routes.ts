@@ -90,6 +90,7 @@ export default [
 		route('dashboard/security/recovery-codes', 'routes/dashboard/account/recovery-codes.tsx'),
 		route('dashboard/security/turn-off', 'routes/dashboard/account/turn-off-two-factor.tsx'),
 	]),
+	route('dashboard/lines/find', 'routes/dashboard/stock/find-product.ts'),
 	route('dashboard/reports/export.csv', 'routes/dashboard/insight/export-report.ts'),
 	route('dashboard/reports/sales.csv', 'routes/dashboard/insight/export-sales.ts'),
 	route('dashboard/inventory/export.csv', 'routes/dashboard/catalogue/export-inventory.ts'),

@@ -12,6 +12,8 @@ type PostFormProps = ComponentProps<'form'> & {
 	hiddenFields?: Record<string, string | undefined>
 	/** Adds an idempotency key, so that a repeated submission has no further effect. */
 	hasIdempotencyKey?: boolean
+	/** A key that the page has chosen, such as that of a stored draft. */
+	idempotencyKey?: string
 	/** A message above the form, one for each invalid field, and the values that were entered. */
 	rejection?: { message: string; fields: FieldMessages; values?: FormValues }
 	/** Content shown below the reason. */
@@ -26,6 +28,7 @@ export function PostForm({
 	formRef,
 	hiddenFields = {},
 	hasIdempotencyKey = false,
+	idempotencyKey,
 	rejection,
 	rejectionDetails,
 	children,
@@ -38,7 +41,7 @@ export function PostForm({
 					{rejectionDetails}
 				</FormError>
 			)}
-			<HiddenFields fields={hiddenFields} />
+			<HiddenFields fields={{ ...hiddenFields, [IDEMPOTENCY_FIELD]: idempotencyKey }} />
 			{hasIdempotencyKey && <IdempotencyKey />}
 			<FormContext.Provider value={rejection ?? {}}>{children}</FormContext.Provider>
 		</form>

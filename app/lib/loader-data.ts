@@ -70,7 +70,10 @@ export function useShopLayoutData(): ShopLayoutData | undefined {
 	return useRouteLoaderData(LAYOUT_ROUTE_ID) as ShopLayoutData | undefined
 }
 
-type DashboardLayoutData = { user: { branch: BranchSlug; role: Role }; pageKey: string }
+type DashboardLayoutData = {
+	user: { staffId: string; branch: BranchSlug; role: Role }
+	pageKey: string
+}
 
 /** Returns the data of the dashboard's layout, on pages that a member of staff may open. */
 export function useDashboardLayoutData(): DashboardLayoutData {

@@ -38,6 +38,12 @@ function isPrefetched({ isFile, policy }: Page): boolean {
 export const themeScript =
 	"try{const t=localStorage.getItem('theme');if(t==='business'||t==='corporate')document.documentElement.dataset.theme=t}catch{}"
 
+/** Start of the keys under which a browser stores sales and transfers that are not recorded. */
+export const DRAFT_PREFIX = 'draft:'
+
+/** Removes them after signing out on a shopper page. */
+export const removeDraftsScript = `try{for(const k of Object.keys(localStorage))k.startsWith('${DRAFT_PREFIX}')&&localStorage.removeItem(k)}catch{}`
+
 const commonDirectives =
 	"default-src 'none'; style-src 'self'; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src https://www.google.com; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; worker-src 'self'"
 
@@ -59,8 +65,9 @@ export async function shopperPageScripts(pages: readonly Page[], language: Langu
 
 async function createShopperScripts(pages: readonly Page[]) {
 	const speculationRules = createSpeculationRules(pages)
-	const [themeHash, rulesHash] = await Promise.all([themeScript, speculationRules].map(sha256))
-	const policy = `${commonDirectives}; script-src 'self' 'sha256-${themeHash}' 'sha256-${rulesHash}'`
+	const scripts = [themeScript, speculationRules, removeDraftsScript]
+	const hashes = (await Promise.all(scripts.map(sha256))).map((hash) => `'sha256-${hash}'`)
+	const policy = `${commonDirectives}; script-src 'self' ${hashes.join(' ')}`
 	return { speculationRules, policy }
 }
 

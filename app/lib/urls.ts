@@ -73,6 +73,10 @@ function createInventoryUrl(path: string) {
 export const newProductParameters = ['copy', 'category', 'subcategory', 'branch'] as const
 type NewProductQuery = ParameterValues<(typeof newProductParameters)[number]>
 
+/** Preset fields of a new transfer, and a product to add. */
+export const newTransferParameters = ['from', 'to', 'add', 'quantity'] as const
+type NewTransferQuery = ParameterValues<(typeof newTransferParameters)[number]>
+
 function inventoryProductUrls(id: string) {
 	const page = `${INVENTORY}/${encodeURIComponent(id)}`
 	return {
@@ -154,8 +158,13 @@ export const urls = {
 		/** Returns the list of transfers, of all branches or of one. */
 		transfers: (branch?: string) => withParameters(TRANSFERS, ['branch'], { branch }),
 		newTransfer: `${TRANSFERS}/new`,
+		newTransferOf: (query: NewTransferQuery) =>
+			withParameters(`${TRANSFERS}/new`, newTransferParameters, query),
+		findProduct: (search: string) =>
+			withParameters(`${DASHBOARD}/lines/find`, ['search'], { search }),
 		transfer: (number: number) => `${TRANSFERS}/${number}`,
 		sell: SELL,
+		sellIn: (branch: BranchSlug) => withParameters(SELL, ['branch'], { branch }),
 		/** Returns the list of receipts, of all branches or of one. */
 		receipts: (branch?: string) => withParameters(RECEIPTS, ['branch'], { branch }),
 		receipt: (number: number) => `${RECEIPTS}/${number}`,

@@ -58,6 +58,8 @@ export const MAX_SEARCH_WORDS = 10
 export const MAX_NOTE_LENGTH = 500
 /** Highest price in taka, and highest number of units in any count. */
 export const MAX_NUMBER = 1_000_000_000
+/** Highest price in the forms of staff, in taka. Barcodes that are scanned into them are longer. */
+export const MAX_ENTERED_PRICE = 9_999_999
 /** Units in one stock movement. */
 export const MAX_QUANTITY = 1_000_000
 /** Products in one transfer or sale. Their ids fit into a URL. */

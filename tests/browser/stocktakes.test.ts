@@ -137,3 +137,35 @@ test('with a barcode scanner, staff find a product, enter its count and find the
 	await page.goto(path)
 	expect((await readCounts(page)).filter(Boolean)).toEqual(['5', '5'])
 })
+
+test('a barcode scanned into a count opens its product, and the count gets its value back', async () => {
+	const path = await startStocktake('headphone/wired-earphones')
+	const page = await openOnPhone(path, { allowedConsole: /status of 409/ })
+	const [name = ''] = await page.locator('main li b').allTextContents()
+	await page.evaluate(addBarcode, { name, gtin: '4006381333931' })
+	await page.reload()
+	await waitForHydration(page)
+
+	await fields(page).nth(1).fill('7')
+	await page.keyboard.press('Tab')
+	await savedRows(page).waitFor()
+	await fields(page).nth(1).focus()
+	await page.keyboard.press('End')
+	await page.keyboard.type('4006381333931')
+	await waitForLoad(page, page.keyboard.press('Enter'))
+
+	expect(await page.locator('main li b').allTextContents()).toEqual([name])
+	await page.goto(path)
+	expect((await readCounts(page)).slice(0, 2)).toEqual(['', '7'])
+})
+
+/** Runs in the browser and uses the session of a signed-in owner. */
+async function addBarcode({ name, gtin }: { name: string; gtin: string }) {
+	const found = await fetch(`/api/inventory?search=${encodeURIComponent(name)}`)
+	const { data } = await found.json<{ data: { _id: string; version: number }[] }>()
+	await fetch(`/api/products/${data[0]?._id}`, {
+		method: 'PATCH',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify({ version: data[0]?.version, gtin }),
+	})
+}

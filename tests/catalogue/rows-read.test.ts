@@ -104,6 +104,22 @@ test('a scan reads at most 10 rows with those of the session, and no catalogue g
 	expect(rowsPerQuery.reduce((sum, rows) => sum + rows, 0)).toBeLessThanOrEqual(10)
 })
 
+test('a scan into a sale also reads the counts of its product, in at most 10 rows', async () => {
+	const shop = createCountingShop()
+	const headers = await signedInHeaders(shop)
+	const { _id: id } = await readProduct(shop, products[4]?.slug ?? '')
+	await editProduct(shop, { id, headers, fields: { gtin: '96385074' } })
+	rowsPerBatch.length = 0
+	rowsPerQuery.length = 0
+
+	const found = await shop.fetch('/dashboard/lines/find?search=]E496385074', { headers })
+
+	expect(await found.json()).toMatchObject({ chosen: { _id: id, branches: [{}, {}] } })
+	expect(rowsPerBatch).toEqual([])
+	expect(rowsPerQuery, 'the session, the barcode and the product').toHaveLength(3)
+	expect(rowsPerQuery.reduce((sum, rows) => sum + rows, 0)).toBeLessThanOrEqual(10)
+})
+
 test.each(['name', '-value', '-sold'])(
 	'the inventory sorted by %s reads and sorts each product, on the first page and the last',
 	async (sort) => {

@@ -118,6 +118,13 @@ test.each([
 		'Price per unit must be a whole number of taka',
 		'lines.0.unitPrice',
 	],
+	[
+		'a barcode as a price',
+		{ search: GTIN, 'lines.0.unitPrice': '96385074' },
+		422,
+		'A price is at most 9,999,999.',
+		'lines.0.unitPrice',
+	],
 	['too many', { search: GTIN, [QUANTITY]: '6' }, 409, 'Kestrel Aero: 5 available, 6 requested'],
 ])('a sale with %s is rejected and keeps what was entered', async (...row) => {
 	const [, { search, ...entered }, expectedStatus, message, field] = row

@@ -65,7 +65,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 type Session = NonNullable<Awaited<ReturnType<AppLoadContext['session']>>>
 
-const pickUser = ({ name, email, role, branch }: Session) => ({ name, email, role, branch })
+const pickUser = ({ staffId, name, email, role, branch }: Session) => ({
+	staffId,
+	name,
+	email,
+	role,
+	branch,
+})
 
 export default function DashboardLayout() {
 	return (
@@ -77,9 +83,9 @@ export default function DashboardLayout() {
 
 type LayoutData = Awaited<ReturnType<typeof loader>>
 
-/** Pages about the whole shop, on which the branch of a member of staff changes nothing. */
 const { categories, reports, activity, users, settings, security, orders, transactions } =
 	urls.dashboard
+/** Pages about the whole shop, on which the branch of a member of staff changes nothing. */
 const shopPaths = [
 	categories,
 	reports(),
@@ -91,6 +97,9 @@ const shopPaths = [
 	transactions,
 ]
 
+/** Pages whose form has the branch. */
+const formPaths = [urls.dashboard.sell, urls.dashboard.newTransfer]
+
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
 	useEnhancements()
 	// Reload a page restored from the back/forward cache, because the user may have signed out.
@@ -98,7 +107,8 @@ function Frame({ data, children }: { data: LayoutData | undefined; children: Rea
 	const preventDoubleSubmit = usePreventDoubleSubmit()
 	const user = data?.user
 	const path = normalizeDashboardPath(useLocation())
-	const isAboutBranch = !shopPaths.some((shopPath) => path.startsWith(shopPath))
+	const isAboutBranch =
+		!shopPaths.some((shopPath) => path.startsWith(shopPath)) && !formPaths.includes(path)
 	return (
 		<div
 			className={cn(
@@ -107,7 +117,7 @@ function Frame({ data, children }: { data: LayoutData | undefined; children: Rea
 			)}
 			onSubmit={preventDoubleSubmit}
 		>
-			{user && <Sidebar user={user} />}
+			{user && <Sidebar user={user} flashCode={data.flashMessage?.code} />}
 			<main
 				id="content"
 				tabIndex={-1}

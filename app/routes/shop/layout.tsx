@@ -12,6 +12,7 @@ import {
 	useShopLayoutData,
 } from '#app/lib/loader-data.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
+import { removeDraftsScript } from '#app/lib/page-scripts.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
@@ -67,6 +68,10 @@ function ShopShell({ children }: { children: ReactNode }) {
 						</Toast>
 					))}
 				</Toaster>
+				{layout?.flashCode === 'signed-out' && (
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
+					<script dangerouslySetInnerHTML={{ __html: removeDraftsScript }} />
+				)}
 				{children}
 			</main>
 			<SiteFooter />

@@ -39,10 +39,10 @@ export async function loadFlashMessage({ api, flashMessage }: AppLoadContext) {
 	if (!flashMessage) return null
 	const { code, movement: ids } = flashMessage
 	const loaded = ids && (await fetchProductAndMovement(api, ids))
-	if (!loaded) return { lines: [...flashMessages[code]] }
+	if (!loaded) return { code, lines: [...flashMessages[code]] }
 	const { product, movement } = loaded
 	const canUndo = movement.reverses === null && !movement.isReversed
-	return { lines: [describeMovement(product, movement)], undo: canUndo ? ids : undefined }
+	return { code, lines: [describeMovement(product, movement)], undo: canUndo ? ids : undefined }
 }
 
 type LoadedFlashMessage = NonNullable<Awaited<ReturnType<typeof loadFlashMessage>>>

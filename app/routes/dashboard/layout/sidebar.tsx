@@ -12,13 +12,21 @@ import { urls } from '#app/lib/urls.ts'
 import { Toasts } from '#app/routes/dashboard/layout/toasts.tsx'
 import { dashboardLinks, placeholderLinks } from '#app/routes/dashboard/lib/dashboard-links.ts'
 import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
-import { flashMessages } from '#content/back-office/flash-messages.ts'
+import { removeDrafts } from '#app/routes/dashboard/stock/lib/drafts.ts'
+import { type FlashCode, flashMessages } from '#content/back-office/flash-messages.ts'
 import { loading } from '#content/back-office/forms.ts'
 import { shop } from '#content/shop.ts'
 import type { Role, User } from '#contract/accounts/auth.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
+import { OpenDrafts } from './open-drafts.tsx'
+
+type SidebarProps = {
+	user: User & { staffId: string; branch: BranchSlug; role: Role }
+	flashCode?: FlashCode
+}
 
 /** Column on wide screens; on phones a bar with a button that opens a drawer. */
-export function Sidebar({ user }: { user: User & { role: Role } }) {
+export function Sidebar({ user, flashCode }: SidebarProps) {
 	return (
 		<header className="print:hidden border-b bg-card md:sticky md:top-0 md:h-dvh md:overflow-auto md:border-r md:border-b-0 md:p-3 md:pb-0 md:scroll-pb-36">
 			<Sheet id="dashboard-menu">
@@ -40,6 +48,7 @@ export function Sidebar({ user }: { user: User & { role: Role } }) {
 					</SheetTrigger>
 				</div>
 				<DrawerOnPhones title="Menu">
+					<OpenDrafts user={user} flashCode={flashCode} />
 					<Links isOwner={user.role === 'owner'} />
 					<div className="mt-6 grid gap-2 border-t py-3 md:sticky md:bottom-0 md:mt-3 md:bg-card">
 						<p className="px-3 wrap-anywhere">
@@ -107,6 +116,7 @@ function LogoutForm() {
 		const signal = AbortSignal.timeout(SUBMIT_TIMEOUT_MS)
 		const response = await fetch('/api/auth/logout', { method: 'POST', signal }).catch(() => null)
 		if (!response?.ok) return form.submit()
+		removeDrafts({ isExpiredOnly: false })
 		setState('signed-out')
 		setTimeout(() => location.replace(urls.home), LEAVE_AFTER_MS)
 	}

@@ -6,6 +6,7 @@ import { parseNumber } from '#contract/base/text.ts'
 import { BARCODE, normalizeGtin } from '#contract/catalogue/gtin.ts'
 import {
 	addUnits,
+	createLine,
 	type EditedLines,
 	type LineProduct,
 	type LinesFormArgs,
@@ -36,23 +37,23 @@ async function changeLines(args: LinesFormArgs): Promise<Edit> {
 	if (products.length === 0)
 		return {
 			lines,
-			fields: { search: `No product matches “${search.trim()}”. Check the barcode or the name.` },
+			fields: { search: linesText.noMatch(search.trim()) },
 		}
 	const units = parseNumber(quantity)
 	if (typeof units !== 'number' || !Number.isInteger(units) || units < 1 || units > MAX_QUANTITY) {
 		return {
 			lines,
 			matches: products,
-			fields: { quantity: 'Quantity must be a whole number, 1 or more' },
+			fields: { quantity: linesText.quantity },
 		}
 	}
 	if (!chosen) return { lines, matches: products }
-	const longer = addUnits(lines, chosen._id, units)
+	const longer = addUnits(lines, createLine(chosen._id, units))
 	if (longer.length > MAX_LINES) return { lines, fields: { search: linesText.full } }
 	return { lines: longer, added: chosen.name }
 }
 
-type ProductMatches = { products: LineProduct[]; chosen?: LineProduct }
+export type ProductMatches = { products: LineProduct[]; chosen?: LineProduct }
 
 async function findById(api: LinesFormArgs['api'], id: string): Promise<ProductMatches> {
 	const products = await loadProducts(api, [id])
@@ -60,7 +61,10 @@ async function findById(api: LinesFormArgs['api'], id: string): Promise<ProductM
 }
 
 /** A barcode must match exactly, so that a scan never adds a similar number. */
-async function findProducts(api: LinesFormArgs['api'], search: string): Promise<ProductMatches> {
+export async function findProducts(
+	api: LinesFormArgs['api'],
+	search: string,
+): Promise<ProductMatches> {
 	const text = normalizeGtin(search)
 	const isBarcode = BARCODE.test(text)
 	const code = isBarcode && (await identifyProduct(api, text))

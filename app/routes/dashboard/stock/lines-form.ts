@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { unwrap } from '#app/lib/api-response.ts'
 import type { FormValues } from '#app/lib/decode-form.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import type { StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { parseNumber } from '#contract/base/text.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { SaleInput } from '#contract/stock/sale.ts'
 import { TransferInput } from '#contract/stock/transfer.ts'
 
@@ -12,17 +14,38 @@ const lineFieldNames = ['productId', 'quantity', 'unitPrice', 'discountReason'] 
 type LineField = (typeof lineFieldNames)[number]
 export type LineValues = Record<LineField, string>
 
-export type LineProduct = Pick<
-	InventoryProduct,
-	'_id' | 'name' | 'gtin' | 'branches' | 'price' | 'discountPrice'
->
-export type LoadedLine = LineValues & { product: LineProduct }
+const LineProduct = v.object({
+	_id: v.string(),
+	name: v.string(),
+	gtin: v.optional(v.string()),
+	price: v.number(),
+	discountPrice: v.optional(v.number()),
+	branches: v.array(
+		v.object({ slug: v.picklist(BRANCH_SLUGS), name: v.string(), available: v.number() }),
+	),
+})
+export type LineProduct = v.InferOutput<typeof LineProduct>
+
+export const LoadedLine = v.object({
+	...v.entriesFromList(lineFieldNames, v.string()),
+	product: LineProduct,
+})
+export type LoadedLine = v.InferOutput<typeof LoadedLine>
 
 /** Control of a line, named like its path in the body of the API. */
 export const lineField = (line: number, field: LineField) => `lines.${line}.${field}` as const
 
-/** Controls that are not part of the paper. The buttons `add` and `remove` have a product's id. */
-const controls = ['search', 'quantity', 'add', 'remove', 'record']
+/** Returns the index and the field of the control of a line. */
+export function parseLineField(name: string) {
+	const [, index, field] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? []
+	return field ? { index: Number(index), field: field as LineField } : undefined
+}
+
+/**
+ * Controls that are not part of the paper. The buttons `add` and `remove` have a product's id.
+ * `draft` is the branch whose draft the form shows.
+ */
+const controls = ['search', 'quantity', 'add', 'remove', 'record', 'draft']
 
 export const SaleForm = { input: SaleInput, controls }
 /** A form that adds the first product to a transfer has a `branch` instead of `from`. */
@@ -50,14 +73,17 @@ export function readLines({ input: { lines = [] }, values }: LinesFormArgs): Lin
 	})
 }
 
-export function addUnits(lines: LineValues[], productId: string, units: number): LineValues[] {
-	const line = lines.find((line) => line.productId === productId)
-	if (!line) {
-		return [...lines, { productId, quantity: String(units), unitPrice: '', discountReason: '' }]
-	}
+export function createLine(productId: string, quantity: number | string): LineValues {
+	return { productId, quantity: String(quantity), unitPrice: '', discountReason: '' }
+}
+
+/** Adds a line, or its units to the line with the same product. */
+export function addUnits<Line extends LineValues>(lines: Line[], added: Line): Line[] {
+	const line = lines.find(({ productId }) => productId === added.productId)
+	if (!line) return [...lines, added]
 	const quantity = parseNumber(line.quantity)
-	const sum = String(typeof quantity === 'number' ? quantity + units : units)
-	return lines.map((other) => (other === line ? { ...line, quantity: sum } : other))
+	const sum = typeof quantity === 'number' ? quantity + Number(added.quantity) : added.quantity
+	return lines.map((other) => (other === line ? { ...line, quantity: String(sum) } : other))
 }
 
 type Api = LinesFormArgs['api']
@@ -81,6 +107,7 @@ export async function loadProducts(api: Api, ids: string[]): Promise<LineProduct
 
 /** The page contains all data that it was rendered from. */
 export function toLineProduct(product: InventoryProduct): LineProduct {
-	const { _id, name, gtin, branches, price, discountPrice } = product
-	return { _id, name, gtin, branches, price, discountPrice }
+	const { _id, name, gtin, price, discountPrice } = product
+	const branches = product.branches.map(({ slug, name, available }) => ({ slug, name, available }))
+	return { _id, name, gtin, price, discountPrice, branches }
 }

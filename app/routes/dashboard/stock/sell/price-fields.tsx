@@ -1,37 +1,62 @@
+import { useState } from 'react'
 import { InputField } from '#app/components/form-field.tsx'
-import { type LoadedLine, lineField } from '#app/routes/dashboard/stock/lines-form.ts'
+import { priceText } from '#app/routes/dashboard/stock/lib/line-totals.ts'
+import {
+	type LineValues,
+	type LoadedLine,
+	lineField,
+} from '#app/routes/dashboard/stock/lines-form.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { MAX_NOTE_LENGTH } from '#contract/base/limits.ts'
 import { parsePrice } from '#contract/catalogue/price.ts'
 import { priceToPay } from '#contract/catalogue/product.ts'
 
-/** Returns the price of a line as entered, at first the price to pay. */
-export function priceText({ unitPrice, product }: LoadedLine): string {
-	return unitPrice || String(priceToPay(product))
+type PriceFieldsProps = {
+	line: LoadedLine
+	index: number
+	/** The price was rejected. */
+	isOpen: boolean
+	onEdit: (change: Partial<LineValues>) => void
 }
 
-export function PriceFields({ line, index }: { line: LoadedLine; index: number }) {
+export function PriceFields({ line, index, isOpen, onEdit }: PriceFieldsProps) {
+	const [entered, setEntered] = useState<string>()
 	const text = priceText(line)
 	const price = parsePrice(text)
-	const isChanged = price !== priceToPay(line.product)
+	const regular = priceToPay(line.product)
+	const reason = line.discountReason.trim()
 	return (
-		<details open={isChanged}>
-			<summary className="w-fit py-2 text-primary tabular-nums">
-				{`${typeof price === 'number' ? formatTaka(price) : text} each, change price`}
+		<details open={isOpen}>
+			<summary className="w-fit py-2 wrap-anywhere tabular-nums">
+				{price !== regular && (
+					<>
+						<del className="text-muted-foreground">{formatTaka(regular)}</del>{' '}
+					</>
+				)}
+				{`${typeof price === 'number' ? formatTaka(price) : text} each, `}
+				{reason && `${reason}, `}
+				<span className="text-primary">change price</span>
 			</summary>
 			<div className="grid max-w-xl gap-3 pt-1 sm:grid-cols-2">
 				<InputField
-					key={text}
 					name={lineField(index, 'unitPrice')}
 					label="Price of one unit in taka"
-					defaultValue={text}
+					// The field may be empty while another price is typed.
+					value={entered ?? text}
+					onChange={({ target }) => {
+						setEntered(target.value)
+						onEdit({ unitPrice: target.value })
+					}}
+					onFocus={({ target }) => target.select()}
+					onBlur={() => setEntered(undefined)}
 					inputMode="numeric"
 				/>
 				<InputField
 					name={lineField(index, 'discountReason')}
 					label="Reason for another price"
 					required={false}
-					defaultValue={line.discountReason}
+					value={line.discountReason}
+					onChange={({ target }) => onEdit({ discountReason: target.value })}
 					maxLength={MAX_NOTE_LENGTH}
 				/>
 			</div>

@@ -4,6 +4,9 @@ import { Input } from '#app/components/ui/input.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
+import { urls } from '#app/lib/urls.ts'
+import { findScannedProduct, findScans } from '#app/routes/dashboard/stock/lib/request-products.ts'
+import type { LineProduct } from '#app/routes/dashboard/stock/lines-form.ts'
 import { saveFailed } from '#content/back-office/forms.ts'
 import type { Problem } from '#contract/base/problem.ts'
 import { parseNumber } from '#contract/base/text.ts'
@@ -26,8 +29,10 @@ export function CountRow({ stocktakeId, line, entered, hasFocus, ...props }: Cou
 	const { _id: productId, name, brand, gtin, counted } = line
 	const id = countFieldId(productId)
 	const rejected = useFieldMessage(id)
-	const { saved, status, ...handlers } = useSaving(String(counted ?? ''), async (text) => {
-		props.onSaved(await sendCount(stocktakeId, productId, text))
+	const { saved, status, ...handlers } = useSaving(String(counted ?? ''), {
+		send: async (text) => props.onSaved(await sendCount(stocktakeId, productId, text)),
+		onScan: ({ gtin, name: scanned }) =>
+			location.assign(urls.dashboard.stocktake(stocktakeId, { search: gtin ?? scanned })),
 	})
 	const message = rejected.message ?? status.error
 	return (
@@ -71,8 +76,14 @@ function describeCount({ counted, by, at }: StocktakeLine): string {
 	return counted === null || at === null ? '' : `✓ ${by}, ${formatShopTime(at)}`
 }
 
+type SavingOptions = {
+	send: (text: string) => Promise<void>
+	/** A scanner has typed the barcode of a product into the field. */
+	onScan: (product: LineProduct) => void
+}
+
 /** Saves an edited field when it is left. Requests are queued, so that the last one wins. */
-function useSaving(initial: string, send: (text: string) => Promise<void>) {
+function useSaving(initial: string, { send, onScan }: SavingOptions) {
 	const [saved, setSaved] = useState(initial)
 	const [status, setStatus] = useState<{ text?: string; error?: string }>({})
 	const isEdited = useRef(false)
@@ -94,7 +105,12 @@ function useSaving(initial: string, send: (text: string) => Promise<void>) {
 		const text = target.value.trim()
 		if (!isEdited.current && text === saved) return
 		isEdited.current = false
-		queue.current = queue.current.then(() => save(text))
+		queue.current = queue.current.then(async () => {
+			const scanned = await findScannedProduct(findScans(text, saved))
+			if (!scanned) return save(text)
+			target.value = saved
+			onScan(scanned)
+		})
 	}
 	return { saved, status, onInput, onBlur }
 }

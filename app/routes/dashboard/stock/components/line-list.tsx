@@ -1,84 +1,32 @@
-import { type ReactNode, useContext } from 'react'
-import { FormField, HiddenFields, InputField } from '#app/components/form-field.tsx'
+import type { ReactNode } from 'react'
+import { HiddenFields, InputField } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Input } from '#app/components/ui/input.tsx'
 import { cn } from '#app/lib/cn.ts'
-import type { FieldMessages } from '#app/lib/forms.ts'
-import { ScriptContext } from '#app/lib/page-scripts.ts'
+import { amountOf } from '#app/routes/dashboard/stock/lib/line-totals.ts'
+import type { Lines } from '#app/routes/dashboard/stock/lib/use-lines.ts'
 import {
 	type LineProduct,
-	type LinesFormResult,
 	type LoadedLine,
 	lineField,
 } from '#app/routes/dashboard/stock/lines-form.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { priceToPay } from '#contract/catalogue/product.ts'
 
-type ProductSearchProps = { value?: string; fields: FieldMessages; hasFocus: boolean }
-
-export function ProductSearch({ value, fields, hasFocus }: ProductSearchProps) {
-	const { nonce } = useContext(ScriptContext)
-	return (
-		<FormField
-			name="search"
-			label="Name or barcode"
-			hint="Scan a barcode, or type a name or model code and press Enter."
-			message={fields.search}
-		>
-			{(field) => (
-				<>
-					<Input
-						{...field}
-						type="search"
-						defaultValue={value}
-						maxLength={MAX_SEARCH_LENGTH}
-						enterKeyHint="done"
-						// The next barcode is scanned into this field.
-						autoFocus={hasFocus}
-					/>
-					<script
-						nonce={nonce}
-						suppressHydrationWarning
-						// biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
-						dangerouslySetInnerHTML={{ __html: holdScansScript }}
-					/>
-				</>
-			)}
-		</FormField>
-	)
-}
-
-/**
- * Until the form is hydrated, Enter adds a tab, at which `useLineEdits` divides the scans.
- * If the scripts have not loaded in time, they probably never will.
- */
-const holdScansScript = `{
-	const field = document.currentScript.previousElementSibling
-	field.addEventListener('keydown', (event) => {
-		const isLate = performance.now() > 15_000 && !field.value.includes('\\t')
-		if (event.key !== 'Enter' || field.form.dataset.hydrated || isLate) return
-		event.preventDefault()
-		field.value += '\\t'
-		field.maxLength = field.value.length + ${MAX_SEARCH_LENGTH}
-	})
-}`
-
 type LineListProps = {
-	result: LinesFormResult | undefined
+	lines: Lines
 	hasPrice?: boolean
-	renderFields?: (line: LoadedLine, index: number) => ReactNode
+	renderFields: (line: LoadedLine, index: number) => ReactNode
 }
 
 /** The products that the last search added or found, and the lines of the form. */
-export function LineList({ result, hasPrice, renderFields }: LineListProps) {
-	const { lines = [], matches, added } = result ?? {}
+export function LineList({ lines: { state, dispatch }, hasPrice, renderFields }: LineListProps) {
+	const { lines, matches, added, pendingCount } = state
 	return (
 		<>
 			<p role="status" className="font-semibold empty:hidden">
-				{added && `Added: ${added}`}
+				{pendingCount > 0 ? linesText.pending(pendingCount) : added && `Added: ${added}`}
 			</p>
 			<Matches products={matches} hasPrice={hasPrice} />
 			{lines.length === 0 ? (
@@ -86,8 +34,14 @@ export function LineList({ result, hasPrice, renderFields }: LineListProps) {
 			) : (
 				<ol className="divide-y border-y">
 					{lines.map((line, index) => (
-						<LineFields key={line.productId} line={line} index={index}>
-							{renderFields?.(line, index)}
+						<LineFields
+							key={line.productId}
+							line={line}
+							index={index}
+							hasPrice={hasPrice}
+							onQuantity={(quantity) => dispatch({ type: 'edit', index, change: { quantity } })}
+						>
+							{renderFields(line, index)}
 						</LineFields>
 					))}
 				</ol>
@@ -121,33 +75,45 @@ function Matches({ products = [], hasPrice }: { products?: LineProduct[]; hasPri
 	)
 }
 
-type LineFieldsProps = { line: LoadedLine; index: number; children?: ReactNode }
+type LineFieldsProps = {
+	line: LoadedLine
+	index: number
+	hasPrice?: boolean
+	onQuantity: (text: string) => void
+	children: ReactNode
+}
 
-function LineFields({ line: { product, quantity }, index, children }: LineFieldsProps) {
+function LineFields({ line, index, hasPrice, onQuantity, children }: LineFieldsProps) {
+	const { product, quantity } = line
 	const { _id: id, name } = product
 	return (
 		<li className="py-3">
 			<div className="flex items-center gap-2 max-sm:flex-wrap">
 				<HiddenFields fields={{ [lineField(index, 'productId')]: id }} />
 				<ProductText product={product} className="max-sm:basis-full" />
-				<div className="w-20 shrink-0 max-sm:ml-auto">
+				<div className="w-20 shrink-0">
 					<InputField
-						// The field shows the quantity of the latest result.
-						key={quantity}
 						name={lineField(index, 'quantity')}
 						label={`Quantity of ${name}`}
 						isLabelHidden
-						defaultValue={quantity}
+						value={quantity}
+						onChange={({ target }) => onQuantity(target.value)}
+						onFocus={({ target }) => target.select()}
 						inputMode="numeric"
 						className="text-end"
 					/>
 				</div>
+				{hasPrice && (
+					<output className="min-w-28 text-end font-semibold tabular-nums max-sm:grow">
+						{formatTaka(amountOf(line))}
+					</output>
+				)}
 				<Button
 					name="remove"
 					value={id}
 					variant="ghost"
 					size="icon"
-					className="shrink-0"
+					className="shrink-0 max-sm:ml-auto"
 					aria-label={`Remove ${name}`}
 				>
 					<Icon name="close" />

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useWindowEvent } from '#app/lib/hooks.ts'
+import { urls } from '#app/lib/urls.ts'
+import {
+	type DraftId,
+	draftKey,
+	finishRecording,
+	listDrafts,
+	removeDrafts,
+} from '#app/routes/dashboard/stock/lib/drafts.ts'
+import type { FlashCode } from '#content/back-office/flash-messages.ts'
+import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
+
+type OpenDraftsProps = {
+	user: { staffId: string; branch: BranchSlug }
+	flashCode: FlashCode | undefined
+}
+
+/** Links to the sales and transfers that this browser stores until they are recorded. */
+export function OpenDrafts({ user: { staffId, branch }, flashCode }: OpenDraftsProps) {
+	const [drafts, setDrafts] = useState<ReturnType<typeof listDrafts>>([])
+	useWindowEvent('storage', () => setDrafts(listDrafts(staffId)))
+	useEffect(() => {
+		if (flashCode === 'sold' || flashCode === 'transferred') finishRecording()
+		removeDrafts({ isExpiredOnly: true })
+	}, [flashCode])
+	if (drafts.length === 0) return null
+	return (
+		<ul className="mb-3 grid gap-2">
+			{drafts.map(({ id, summary }) => (
+				<li key={draftKey(id)}>
+					<a
+						href={draftUrl(id)}
+						className="block rounded-md border border-primary px-3 py-2 hover:bg-accent hover:text-accent-foreground"
+					>
+						<b className="block">
+							{`Continue the ${id.kind}`}
+							{id.branch !== branch && ` in ${BRANCH_NAMES[id.branch]}`}
+							{': '}
+						</b>
+						<span className="text-sm tabular-nums">{summary}</span>
+					</a>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function draftUrl({ kind, branch }: DraftId): string {
+	const { sellIn, newTransferOf } = urls.dashboard
+	return kind === 'sale' ? sellIn(branch) : newTransferOf({ from: branch })
+}

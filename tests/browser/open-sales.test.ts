@@ -1,0 +1,294 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
+import { type PageOptions, signIn } from '#tests/support/browser.ts'
+import {
+	clickAndLoad,
+	expectAccessiblePage,
+	gotoHydrated,
+	openStaffPage,
+	waitForHydration,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
+import { buildProduct } from '#tests/support/products.ts'
+import { startWorker } from '#tests/support/worker.ts'
+
+const SELL = '/dashboard/sell'
+const GTINS = ['4006381333931', '96385074', '012345678905', '4012345678901']
+const UNKNOWN = '9780201379624'
+const words = ['Aero', 'Bolt', 'Coil', 'Dune']
+const products = words.map((word, index) =>
+	buildProduct({ name: `Kestrel ${word}`, gtin: GTINS[index], price: 1000, available: 40 }),
+)
+
+const worker = await startWorker({ products })
+afterAll(() => worker.stop())
+
+const allowedConsole = /status of (401|422|409|503)/
+
+async function openSale(options: PageOptions = {}) {
+	const page = await openStaffPage(SELL, { origin: worker.origin, allowedConsole, ...options })
+	await page.locator('[name=search]:focus').waitFor()
+	return page
+}
+
+async function scan(page: Page, code: string | undefined = '') {
+	await page.keyboard.type(code)
+	await page.keyboard.press('Enter')
+}
+
+const field = (page: Page, line: number, name: string) =>
+	page.locator(`[name="lines.${line}.${name}"]`)
+const readQuantities = (page: Page) =>
+	page
+		.locator('[name$=".quantity"]')
+		.evaluateAll((fields) => fields.map((element) => (element as HTMLInputElement).value))
+const expectQuantities = (page: Page, quantities: string[]) =>
+	expect.poll(() => readQuantities(page)).toEqual(quantities)
+const continueLink = (page: Page, text = 'Continue the sale: 3 units, ৳3,000') =>
+	page.getByRole('link', { name: text })
+const recordButton = (page: Page) => page.getByRole('button', { name: 'Record sale' })
+
+async function countSales(page: Page): Promise<number> {
+	const response = await page.request.get(`${worker.origin}/api/sales`)
+	return ((await response.json()) as { data: unknown[] }).data.length
+}
+
+async function openSaleOfThree(options?: PageOptions) {
+	const page = await openSale(options)
+	for (const code of GTINS.slice(0, 3)) await scan(page, code)
+	await expectQuantities(page, ['1', '1', '1'])
+	return page
+}
+
+test('an open sale survives a reload, a search, another branch and a closed tab, until it is recorded', async () => {
+	const page = await openSaleOfThree()
+	const sales = await countSales(page)
+
+	await page.reload()
+	await expectQuantities(page, ['1', '1', '1'])
+	const search = page.locator('search [type=search]')
+	await search.fill('kestrel')
+	await waitForLoad(page, search.press('Enter'))
+	await clickAndLoad(page.getByRole('button', { name: 'Dhanbari', exact: true }))
+	await clickAndLoad(continueLink(page, 'Continue the sale in Madhupur: 3 units, ৳3,000'))
+	await expectQuantities(page, ['1', '1', '1'])
+	expect(await page.getByLabel('Branch', { exact: true }).inputValue()).toBe('madhupur')
+	await gotoHydrated(page, SELL)
+	await expectQuantities(page, [])
+	await gotoHydrated(page, '/dashboard')
+	await clickAndLoad(page.getByRole('button', { name: 'Madhupur', exact: true }))
+	const next = await page.context().newPage()
+	await page.close()
+	await gotoHydrated(next, SELL)
+	await expectQuantities(next, ['1', '1', '1'])
+	await clickAndLoad(recordButton(next))
+	await waitForHydration(next)
+
+	expect(await next.locator('[data-receipt]').innerText()).toContain('৳3,000')
+	await expect.poll(() => continueLink(next).count()).toBe(0)
+	expect(await countSales(next)).toBe(sales + 1)
+	await gotoHydrated(next, SELL)
+	await expectQuantities(next, [])
+})
+
+test('a sale whose response was lost is still open, and recording it again records nothing twice', async () => {
+	const page = await openSaleOfThree()
+	const sales = await countSales(page)
+	await page.route(`**${SELL}`, async (route) => {
+		if (route.request().method() !== 'POST') return route.continue()
+		await route.fetch({ maxRedirects: 0 })
+		// The browser has not received it.
+		await page.context().clearCookies({ name: /flash/ })
+		await route.fulfill({ status: 503, body: 'Unavailable' })
+	})
+
+	await clickAndLoad(recordButton(page))
+	await page.unroute(`**${SELL}`)
+	await gotoHydrated(page, '/dashboard')
+	await clickAndLoad(continueLink(page))
+	await expectQuantities(page, ['1', '1', '1'])
+	await clickAndLoad(recordButton(page))
+	await waitForHydration(page)
+
+	expect(await countSales(page)).toBe(sales + 1)
+	await expect.poll(() => continueLink(page).count()).toBe(0)
+})
+
+test('an open sale survives the end of the session, is hidden from other staff, and signing out removes it', async () => {
+	const page = await openSaleOfThree()
+	await page.context().clearCookies()
+	await scan(page, GTINS[0])
+	await page.getByText('You are signed out. The list is kept.').waitFor()
+	await expectQuantities(page, ['1', '1', '1'])
+	await signIn(page, DEMO_STAFF)
+	await gotoHydrated(page, '/dashboard')
+	expect(await continueLink(page).count()).toBe(1)
+
+	await page.evaluate(storeForOtherStaff)
+	await gotoHydrated(page, SELL)
+	expect(await page.getByText('Continue the sale').count()).toBe(0)
+	await expectQuantities(page, [])
+	await scan(page, GTINS[0])
+	await expectQuantities(page, ['1'])
+	await page.goto('/')
+	await page.locator('[data-menu] > summary[aria-label*=Staff]').click()
+	await clickAndLoad(page.getByRole('button', { name: 'Logout' }))
+
+	expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft')
+})
+
+/** Runs in the browser: replaces the id of the member of staff. */
+function storeForOtherStaff() {
+	for (const [key, text] of Object.entries(localStorage)) {
+		const [prefix, id = '', ...rest] = key.split(':')
+		if (prefix !== 'draft') continue
+		localStorage.removeItem(key)
+		localStorage.setItem([prefix, 'other', ...rest].join(':'), text.replace(id, 'other'))
+	}
+}
+
+test('the dashboard removes an open sale of the day before, and ignores text that is no sale', async () => {
+	const page = await openSaleOfThree()
+	await page.evaluate(() => {
+		for (const [key, text] of Object.entries(localStorage)) {
+			if (!key.startsWith('draft')) continue
+			localStorage.setItem(key, text.replace(/"day":"[\d-]+"/, '"day":"2020-01-01"'))
+			localStorage.setItem(`${key}x`, '{"lines":')
+		}
+	})
+
+	await page.reload()
+	await waitForHydration(page)
+
+	await expectQuantities(page, [])
+	expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft')
+})
+
+test('the same sale on two tabs shows the same lines, and a sale recorded on one is closed on the other', async () => {
+	const page = await openSaleOfThree()
+	const other = await page.context().newPage()
+	await gotoHydrated(other, SELL)
+	await expectQuantities(other, ['1', '1', '1'])
+
+	await field(page, 0, 'quantity').fill('2')
+	await expectQuantities(other, ['2', '1', '1'])
+	await clickAndLoad(recordButton(page))
+	await waitForHydration(page)
+
+	await expectQuantities(other, [])
+})
+
+test('ten scans in a second over a slow connection are added in their order, with one request each', async () => {
+	const page = await openSale()
+	const requests: string[] = []
+	const isScan = (url: string) => url.includes('/dashboard/') || url.includes('/api/')
+	page.on('request', (request) => isScan(request.url()) && requests.push(request.url()))
+	let sent = 0
+	// Later responses would overtake earlier ones.
+	await page.route('**/dashboard/lines/find*', async (route) => {
+		sent += 1
+		await wait(600 - 40 * sent)
+		await route.continue()
+	})
+	const order = [2, 0, 3, 1, 1, 0, 0, 3, 2, 0]
+
+	for (const index of order) await scan(page, GTINS[index])
+	await page.getByText('Looking up').waitFor()
+
+	await expectQuantities(page, ['2', '4', '2', '2'])
+	const names = await page.locator('main ol li p:first-child').allTextContents()
+	expect(names.filter((name) => name.startsWith('Kestrel'))).toEqual(
+		['Coil', 'Aero', 'Dune', 'Bolt'].map((word) => `Kestrel ${word}`),
+	)
+	expect(requests).toHaveLength(order.length)
+	await page.getByText('Discard', { exact: true }).click()
+	await page.getByRole('button', { name: 'Yes, discard' }).click()
+	await expectQuantities(page, [])
+})
+
+test('a scan that is not found is named, and the others are added', async () => {
+	const page = await openSale()
+
+	for (const code of [GTINS[0], UNKNOWN, GTINS[1]]) await scan(page, code)
+
+	await expectQuantities(page, ['1', '1'])
+	await page.getByText(`Not added: ${UNKNOWN}`).waitFor()
+})
+
+test('a barcode scanned into a quantity or a price is added, and the field gets its value back', async () => {
+	const page = await openSale()
+	await scan(page, GTINS[0])
+	await expectQuantities(page, ['1'])
+
+	await field(page, 0, 'quantity').click()
+	await page.keyboard.press('End')
+	await scan(page, GTINS[1])
+	await expectQuantities(page, ['1', '1'])
+	await page.getByText('change price').first().click()
+	await field(page, 0, 'unitPrice').fill('900')
+	await field(page, 0, 'quantity').focus()
+	await field(page, 0, 'unitPrice').selectText()
+	await page.keyboard.type(GTINS[2] ?? '')
+	await page.keyboard.press('Tab')
+
+	await expectQuantities(page, ['1', '1', '1'])
+	expect(await field(page, 0, 'unitPrice').inputValue()).toBe('900')
+	await page.getByText('Total ৳2,900').waitFor()
+	expect(await page.locator('del').textContent()).toBe('৳1,000')
+})
+
+test('on a phone, a product with none in the branch names the branch that has it, and can be sold from there or transferred', async () => {
+	const page = await openSale({ width: 360, hasAxe: true })
+	await page.getByLabel('Branch', { exact: true }).selectOption('dhanbari')
+	await page.locator('#search').focus()
+	await scan(page, GTINS[3])
+	await page.getByText(/^0 here, \d+ in Madhupur$/).waitFor()
+	await expectAccessiblePage(page, 'shortage')
+
+	await clickAndLoad(recordButton(page))
+	await waitForHydration(page)
+	await page.getByText(/^0 here, \d+ in Madhupur$/).waitFor()
+	await clickAndLoad(page.getByRole('link', { name: 'Transfer from Madhupur' }))
+	await waitForHydration(page)
+	await expectQuantities(page, ['1'])
+	expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('madhupur')
+	expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('dhanbari')
+	await clickAndLoad(page.getByRole('button', { name: 'Record transfer' }))
+	await gotoHydrated(page, SELL)
+	await page.getByText(/Dhanbari: 1/).waitFor()
+	await field(page, 0, 'quantity').fill('2')
+	await page.getByText(/^1 here, \d+ in Madhupur$/).waitFor()
+	await page.getByRole('button', { name: 'Sell from Madhupur' }).click()
+
+	expect(await page.getByLabel('Branch', { exact: true }).inputValue()).toBe('madhupur')
+	expect(await page.getByText(/ here, /).count()).toBe(0)
+	await clickAndLoad(recordButton(page))
+	expect(await page.locator('[data-receipt]').innerText()).toContain('2 × ')
+})
+
+test('in a browser that forbids storage, products are sold, and leaving them asks for confirmation', async () => {
+	const page = await openSale()
+	await page.addInitScript(() => {
+		Storage.prototype.setItem = () => {
+			throw new DOMException('', 'QuotaExceededError')
+		}
+	})
+	await page.reload()
+	await page.locator('#search:focus').waitFor()
+	await scan(page, GTINS[0])
+	await expectQuantities(page, ['1'])
+	const dialogs: string[] = []
+	page.on('dialog', (dialog) => {
+		dialogs.push(dialog.type())
+		return dialog.dismiss()
+	})
+
+	await page.getByRole('link', { name: 'Orders' }).click({ noWaitAfter: true })
+	await expect.poll(() => dialogs).toEqual(['beforeunload'])
+	await clickAndLoad(recordButton(page))
+
+	expect(await page.locator('[data-receipt]').innerText()).toContain('৳1,000')
+	expect(dialogs).toHaveLength(1)
+})
