@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cn } from '#app/lib/cn.ts'
 import { useSharedCopy } from '#app/lib/copy.ts'
 import { discountPercent, priceToPay } from '#contract/catalogue/product.ts'
@@ -51,7 +52,7 @@ const statusClass = {
 
 type StockStatusProps = {
 	status: Status
-	formatLabel?: (label: string) => string
+	formatLabel?: (label: string) => ReactNode
 	className?: string
 }
 

@@ -5,6 +5,9 @@ export const inventoryText = {
 	search: 'Search the inventory',
 	loadFailure: 'Failed to load products',
 	stockAt: (town: string) => `Stock in ${town}`,
+	actions: 'Sell, receive or transfer',
+	more: (product: string) => `More for ${product}`,
+	correct: 'Correct the count',
 	selectAll: (products: string) => `Select all ${products}`,
 } as const
 

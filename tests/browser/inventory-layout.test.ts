@@ -1,7 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PageOptions } from '#tests/support/browser.ts'
-import { clickAndLoad, openStaffPage, waitForLoad } from '#tests/support/browser-pages.ts'
+import {
+	clickAndLoad,
+	openStaffPage,
+	waitForHydration,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
 
 const openInventory = (options: PageOptions = {}) =>
 	openStaffPage('/dashboard/inventory', {
@@ -37,6 +42,41 @@ function readRightEdgesOfPrices() {
 	const prices = [...document.querySelectorAll('main [data-slot=price] b')]
 	return prices.map((price) => Math.round(price.getBoundingClientRect().right))
 }
+
+test.each([
+	[1280, 800, 12],
+	[390, 844, 4],
+])(
+	'at %i × %i px, %i products of the inventory are visible without scrolling',
+	async (width, height, count) => {
+		const page = await openInventory({ width, height })
+
+		const last = await page
+			.locator('main tbody tr')
+			.nth(count - 1)
+			.boundingBox()
+
+		expect((last?.y ?? height) + (last?.height ?? 0)).toBeLessThanOrEqual(height)
+	},
+)
+
+test('the menu of a product closes with Escape and when the focus leaves it', async () => {
+	const page = await openInventory()
+	await waitForHydration(page)
+	const menu = page.locator('main tbody details').first()
+	const button = menu.locator('summary')
+	const receive = menu.getByRole('button', { name: /^Receive / })
+
+	await button.click()
+	await page.keyboard.press('Escape')
+	expect(await receive.isVisible()).toBe(false)
+	await button.click()
+	await receive.focus()
+	expect(await receive.isVisible()).toBe(true)
+	await page.locator('h1').click()
+
+	expect(await receive.isVisible()).toBe(false)
+})
 
 test('on a phone, the error message below the quantity field is as wide as the form', async () => {
 	const page = await openInventory({ width: 360 })

@@ -24,6 +24,10 @@ test('a toast appears after the page has loaded, and stays while the pointer is 
 	await page.clock.install()
 	await page.goto('/dashboard/inventory')
 	await page.addInitScript(recordToasts)
+	await page
+		.getByLabel(/^More for /)
+		.first()
+		.click()
 	await clickAndLoad(page.getByRole('button', { name: /^Receive / }).first())
 	const toast = page.locator('[data-toast]')
 	const readToasts = () => page.evaluate(() => (window as { toasts?: string[] }).toasts)
@@ -107,7 +111,8 @@ test('on a phone, submitting the same filters again scrolls to the list, and the
 	expect(count?.y).toBeLessThan(320)
 	const row = page.locator('main tbody tr').first()
 	const name = await row.locator('th a').textContent()
-	for (const label of ['Sell', 'Receive']) {
+	await row.getByLabel(/^More for /).click()
+	for (const label of ['Sell', 'Receive', 'Transfer']) {
 		const button = row.getByRole('button', { name: `${label} ${name}`, exact: true })
 		expect(await button.textContent()).toBe(label)
 	}
@@ -123,10 +128,12 @@ test('on a phone, staff sell a known product from the start page in three intera
 			await clickAndLoad(page.getByRole('button', { name: 'Dhanbari', exact: true }))
 			await page.goto('/dashboard')
 			const sell = page.getByRole('button', { name: `Sell ${name}`, exact: true })
-			const stock = page.locator('tr').filter({ has: sell }).locator('td').first()
+			const cells = page.locator('tr').filter({ has: sell }).locator('td')
 			/** Reads the available units of the shop, in Madhupur and in Dhanbari. */
-			const readCounts = async () =>
-				[...(await stock.innerText()).matchAll(/\d+/g)].slice(0, 3).map(Number)
+			const readCounts = async () => {
+				const texts = await cells.allInnerTexts()
+				return texts.slice(0, 3).map((text) => Number(/\d+/.exec(text)?.[0]))
+			}
 
 			await page.getByLabel('Search the inventory').fill(name)
 			await waitForLoad(page, page.keyboard.press('Enter'))

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { type InventoryQuery, urls } from '#app/lib/urls.ts'
+import { Popover } from '#app/routes/dashboard/components/popover.tsx'
 import { inventoryText, inventoryViews } from '#content/back-office/inventory.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -14,7 +14,7 @@ export function InventoryControls({ query, categories }: InventoryControlsProps)
 			<h1 className="mr-auto text-2xl max-sm:text-xl xl:mr-2">{inventoryText.title}</h1>
 			<div className="flex min-w-0 items-center gap-2 max-[19rem]:flex-wrap max-xl:order-last max-xl:w-full xl:mr-auto">
 				<Views query={query} />
-				<Popover label="Filters">
+				<Popover label="Filters" buttonClass={buttonClass} panelClass="w-80">
 					<FilterForm query={query} categories={categories} />
 				</Popover>
 			</div>
@@ -22,6 +22,8 @@ export function InventoryControls({ query, categories }: InventoryControlsProps)
 				<a href={urls.dashboard.newProduct()}>Add Product</a>
 			</Button>
 			<Popover
+				buttonClass={buttonClass}
+				panelClass="w-80"
 				label={
 					<>
 						<span className="max-sm:sr-only">More</span>
@@ -46,18 +48,7 @@ export function InventoryControls({ query, categories }: InventoryControlsProps)
 	)
 }
 
-/** A button that shows a panel below it, also without JavaScript. Opening one closes the others. */
-function Popover({ label, children }: { label: ReactNode; children: ReactNode }) {
-	return (
-		<details name="popover" className="relative shrink-0 print:hidden">
-			<summary className={buttonVariants({ variant: 'outline' })}>{label}</summary>
-			<div className={panelClass}>{children}</div>
-		</details>
-	)
-}
-
-const panelClass =
-	'absolute end-0 top-full z-20 mt-1 grid w-80 max-w-[calc(100vw-2rem)] gap-2 rounded-lg border bg-popover p-3 elevated'
+const buttonClass = buttonVariants({ variant: 'outline' })
 
 const noView = { stock: undefined, status: undefined, missing: undefined }
 

@@ -16,14 +16,17 @@ import { StockForm } from './stock-form.tsx'
 
 type InventoryRowProps = { product: ListedInventoryProduct; back: string; branch?: string }
 
-/** Below `xl`, a row is a card, in two lines where there is room. */
+/** Below `xl`, a row is a card: the price is at its upper right corner, the form at the lower. */
 const rowClass =
-	'target:bg-accent has-[[name=id]:checked]:bg-accent max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_9rem] max-xl:gap-x-4 max-xl:gap-y-2 max-xl:rounded-xl max-xl:border max-xl:not-target:bg-card max-xl:p-3 max-xl:shadow-xs lg:max-xl:grid-cols-[12rem_1fr_19rem] max-[19rem]:grid-cols-1 xl:align-middle'
+	'target:bg-accent has-[[name=id]:checked]:bg-accent xl:align-middle max-xl:relative max-xl:flex max-xl:flex-wrap max-xl:content-start max-xl:gap-x-2 max-xl:rounded-xl max-xl:border max-xl:p-2.5 max-xl:not-target:bg-card max-xl:shadow-xs min-[22rem]:max-xl:min-h-27 min-[22rem]:max-xl:pr-37'
+const cellClass = 'max-xl:p-0 xl:px-2 xl:py-[5px] text-sm leading-snug'
+const nameClass =
+	'font-normal max-xl:w-full max-xl:mb-1.5 min-[22rem]:max-xl:w-[calc(100%+4rem)] min-[22rem]:max-xl:-mr-16'
 const priceClass =
-	'min-[19rem]:text-end text-sm min-[19rem]:max-xl:col-start-2 min-[19rem]:max-xl:row-span-2 min-[19rem]:max-xl:row-start-2'
+	'text-end max-xl:order-first max-xl:w-full min-[22rem]:max-xl:absolute min-[22rem]:max-xl:top-2 min-[22rem]:max-xl:right-2.5 min-[22rem]:max-xl:w-22'
 const formClass =
-	'max-lg:col-span-full min-[19rem]:max-lg:row-start-4 lg:max-xl:col-start-3 lg:max-xl:row-span-2 lg:max-xl:row-start-2'
-const cellClass = 'max-xl:p-0 xl:px-2 xl:py-1.5'
+	'max-xl:w-full min-[22rem]:max-xl:absolute min-[22rem]:max-xl:right-2.5 min-[22rem]:max-xl:bottom-2.5 min-[22rem]:max-xl:w-auto'
+const countClass = cn(cellClass, 'max-xl:whitespace-nowrap xl:text-end')
 
 export function InventoryRow({ product, back, branch }: InventoryRowProps) {
 	const { _id: id, name, price, branches } = product
@@ -31,7 +34,7 @@ export function InventoryRow({ product, back, branch }: InventoryRowProps) {
 	const { available } = place ?? product.stock
 	return (
 		<TableRow id={`product-${id}`} className={rowClass}>
-			<TableHead scope="row" className={cn(cellClass, 'font-normal max-xl:col-span-full')}>
+			<TableHead scope="row" className={cn(cellClass, nameClass)}>
 				<div className="flex items-center gap-3 max-[18rem]:grid xl:gap-2">
 					<input
 						type="checkbox"
@@ -44,24 +47,30 @@ export function InventoryRow({ product, back, branch }: InventoryRowProps) {
 					<ProductCell product={product} />
 				</div>
 			</TableHead>
-			<TableCell className={cn(cellClass, 'text-sm')}>
+			<TableCell className={cn(cellClass, 'max-xl:flex max-xl:flex-wrap max-xl:gap-x-2')}>
 				<StockCounts product={product} place={place} />
 			</TableCell>
-			<TableCell
-				className={cn(
-					cellClass,
-					'text-sm min-[19rem]:max-xl:col-start-1 min-[19rem]:max-xl:row-start-3 xl:text-end',
-				)}
-			>
+			{branches.map(({ slug, name, available }) => (
+				<TableCell key={slug} className={countClass}>
+					<span className="xl:sr-only">{`${name}: `}</span>
+					{formatNumber(available)}
+				</TableCell>
+			))}
+			<TableCell className={cn(countClass, 'max-sm:hidden')}>
 				{formatNumber(product.soldIn30Days)}
 				<span className="xl:sr-only">{` sold in 30 days`}</span>
 			</TableCell>
 			<TableCell className={cn(cellClass, priceClass)}>
-				<Price product={product} className="min-[19rem]:justify-end *:first:w-full" />
-				<span className="text-muted-foreground">
-					{formatTaka(price * available)}
-					<span className="xl:sr-only">{` in stock`}</span>
-				</span>
+				<div className="flex flex-wrap items-baseline justify-end gap-x-1.5">
+					<Price
+						product={product}
+						className="contents *:first:w-full *:first:text-base xl:*:first:text-sm [&_s]:xl:hidden"
+						badgeClassName="max-xl:hidden px-1 py-0 text-xs"
+					/>
+					<span className="text-muted-foreground max-xl:hidden">
+						{formatTaka(price * available)}
+					</span>
+				</div>
 			</TableCell>
 			<TableCell className={cn(cellClass, formClass)}>
 				<StockForm product={product} back={`${back}#product-${id}`} />
@@ -79,14 +88,15 @@ function ProductCell({ product }: { product: InventoryProduct }) {
 				src={product.images[0]}
 				categoryKeys={categoryKeysOf(product)}
 				alt=""
-				className="aspect-4/3 w-14 shrink-0 xl:w-10 rounded-md object-contain"
+				className="aspect-4/3 w-10 shrink-0 rounded-md object-contain max-sm:hidden"
 			/>
-			<div className="min-w-0 leading-snug">
+			{/* Two lines: a name of two lines leaves none for the others. */}
+			<div className="min-w-0 xl:max-h-[2lh] xl:overflow-hidden">
 				<ProductLink
 					product={product}
-					className="line-clamp-2 font-semibold xl:text-sm hover:text-primary hover:underline"
+					className="line-clamp-2 font-semibold hover:text-primary hover:underline"
 				/>
-				<span className="text-sm text-muted-foreground">
+				<span className="line-clamp-1 text-muted-foreground max-sm:hidden">
 					{brand}
 					<span className="xl:hidden">{`, ${category.name}`}</span>
 					{` · ${added}`}
@@ -97,24 +107,24 @@ function ProductCell({ product }: { product: InventoryProduct }) {
 }
 
 function StockCounts({ product, place }: { product: InventoryProduct; place?: BranchStock }) {
-	const { branches, status } = product
+	const { status } = product
 	const { available, incoming } = place ?? product.stock
 	const at = place ? ` in ${place.name}` : ''
 	return (
 		<>
-			<span className={countsClass}>
-				<StockStatus status={stockStatus(available)} />
-				<span>{`${formatNumber(available)} available${at}`}</span>
-				{status !== 'active' && <Badge>{productStatusLabels[status]}</Badge>}
-			</span>
-			<span className={cn(countsClass, 'text-muted-foreground')}>
-				{branches.map(({ slug, name, available }) => (
-					<span key={slug}>{`${name}: ${formatNumber(available)}`}</span>
-				))}
-				{incoming > 0 && <span>{`Incoming${at}: ${formatNumber(incoming)}`}</span>}
-			</span>
+			<StockStatus
+				status={stockStatus(available)}
+				formatLabel={(label) => (
+					<>
+						<span className="sr-only">{`${label}: `}</span>
+						<span>{`${formatNumber(available)} available${at}`}</span>
+					</>
+				)}
+			/>
+			{incoming > 0 && (
+				<span className="text-muted-foreground">{`Incoming: ${formatNumber(incoming)}`}</span>
+			)}
+			{status !== 'active' && <Badge>{productStatusLabels[status]}</Badge>}
 		</>
 	)
 }
-
-const countsClass = 'flex flex-wrap items-center gap-x-2 min-[22rem]:*:whitespace-nowrap'

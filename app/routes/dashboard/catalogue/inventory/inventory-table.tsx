@@ -2,7 +2,8 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from '#app/compone
 import type { InventoryQuery } from '#app/lib/urls.ts'
 import { SortLink, sortDirection } from '#app/routes/dashboard/components/sort-link.tsx'
 import { inventoryResultsUrl } from '#app/routes/dashboard/lib/inventory-results.ts'
-import { columnLabels } from '#content/back-office/inventory.ts'
+import { columnLabels, inventoryText } from '#content/back-office/inventory.ts'
+import { branches } from '#content/branches.ts'
 import type { InventoryColumn, ListedInventoryProduct } from '#contract/catalogue/inventory.ts'
 import { InventoryRow } from './inventory-row.tsx'
 
@@ -15,7 +16,7 @@ type InventoryTableProps = {
 
 /** Cells stay at the top of the window. A border would not. */
 const headClass =
-	'xl:[&_th]:sticky xl:[&_th]:top-0 xl:[&_th]:z-10 xl:[&_th]:bg-card xl:[&_th]:px-2 xl:[&_th]:py-0 xl:[&_th]:align-middle xl:[&_th]:shadow-[inset_0_-1px_var(--border)]'
+	'xl:[&_th]:sticky xl:[&_th]:top-0 xl:[&_th]:z-10 xl:[&_th]:bg-card xl:[&_th]:px-1.5 xl:[&_th]:py-0 xl:[&_th]:align-middle xl:[&_th]:shadow-[inset_0_-1px_var(--border)]'
 
 export function InventoryTable({ products, query, ...options }: InventoryTableProps) {
 	return (
@@ -23,13 +24,20 @@ export function InventoryTable({ products, query, ...options }: InventoryTablePr
 			<TableHeader className={`max-xl:hidden ${headClass}`}>
 				<TableRow>
 					<SortableHead columns={['name', 'createdAt']} query={query} className="rounded-tl-xl" />
-					<SortableHead columns={['available', 'incoming']} query={query} className="w-48" />
-					<SortableHead columns={['sold']} query={query} className="w-24 text-end" />
-					<SortableHead columns={['price', 'value']} query={query} className="w-38 text-end" />
-					<TableHead className="w-70 rounded-tr-xl">Sell, receive or transfer</TableHead>
+					<SortableHead columns={['available', 'incoming']} query={query} className="w-40" />
+					{branches.map(({ slug, town }) => (
+						<TableHead key={slug} className="w-21 text-end wrap-normal">
+							{town}
+						</TableHead>
+					))}
+					<SortableHead columns={['sold']} query={query} className="w-23 text-end" />
+					<SortableHead columns={['price', 'value']} query={query} className="w-36 text-end" />
+					<TableHead className="w-38 rounded-tr-xl">
+						<span className="sr-only">{inventoryText.actions}</span>
+					</TableHead>
 				</TableRow>
 			</TableHeader>
-			<TableBody className="grid gap-2 xl:table-row-group">
+			<TableBody className="grid gap-1.5 xl:table-row-group">
 				{products.map((product) => (
 					<InventoryRow key={product._id} product={product} {...options} />
 				))}

@@ -1,28 +1,28 @@
 import { PostForm } from '#app/components/post-form.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { cn } from '#app/lib/cn.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
+import { Popover } from '#app/routes/dashboard/components/popover.tsx'
+import { inventoryText as text } from '#content/back-office/inventory.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import type { EnteredKind } from '#contract/stock/stock.ts'
 
 type StockFormProps = { product: InventoryProduct; back: string }
 
-/** Smaller on wide screens, where rows are lines. */
-const sizeClass = 'grow px-2 min-[19rem]:whitespace-nowrap xl:min-h-9 xl:text-sm'
+/** Lower on wide screens, where rows are lines. */
+const controlClass = 'px-2 xl:min-h-9 xl:text-sm'
 
-/**
- * Quantity, with a button for each movement of a row and one that opens the form for a transfer.
- * They are about the branch in which one works.
- */
+/** Quantity with a button to sell it, and a menu of what else can happen at the current branch. */
 export function StockForm({ product: { _id: id, name, stock }, back }: StockFormProps) {
 	const branch = useCurrentBranch()
 	return (
 		<PostForm
 			action={urls.dashboard.product(id).move}
-			className="flex flex-wrap gap-1 max-[19rem]:grid"
+			className="flex justify-end gap-1 max-[13rem]:grid"
 			hasIdempotencyKey
 			hiddenFields={{ [SUBJECT_FIELD]: name, back, branch }}
 		>
@@ -31,39 +31,59 @@ export function StockForm({ product: { _id: id, name, stock }, back }: StockForm
 				inputMode="numeric"
 				defaultValue="1"
 				aria-label={`Quantity of ${name}`}
-				className="w-12 px-2 text-end max-[19rem]:w-full xl:min-h-9"
+				className={cn(controlClass, 'w-12 text-end max-[13rem]:w-full')}
 			/>
-			<MoveButton movement="sell" label="Sell" name={name} disabled={stock.available === 0} />
-			<MoveButton movement="receive" label="Receive" name={name} />
-			<Button
-				formAction={urls.dashboard.newTransfer}
-				name="add"
-				value={id}
-				variant="outline"
+			<MoveButton
+				movement="sell"
+				label="Sell"
+				name={name}
 				disabled={stock.available === 0}
-				aria-label={`Transfer ${name}`}
-				className={sizeClass}
+				className={controlClass}
+			/>
+			<Popover
+				label="⋯"
+				name={text.more(name)}
+				buttonClass={cn(buttonVariants({ variant: 'outline' }), controlClass)}
+				panelClass="w-60"
 			>
-				Transfer
-			</Button>
-			{stock.incoming > 0 && (
-				<MoveButton movement="arrive" label={movementLabels.arrive.done} name={name} />
-			)}
+				<MoveButton movement="receive" label="Receive" name={name} />
+				{stock.incoming > 0 && (
+					<MoveButton movement="arrive" label={movementLabels.arrive.done} name={name} />
+				)}
+				<Button
+					formAction={urls.dashboard.newTransfer}
+					name="add"
+					value={id}
+					variant="outline"
+					disabled={stock.available === 0}
+					aria-label={`Transfer ${name}`}
+				>
+					Transfer
+				</Button>
+				<Button asChild variant="outline">
+					<a href={`${urls.dashboard.product(id).correct}?branch=${branch}`}>{text.correct}</a>
+				</Button>
+			</Popover>
 		</PostForm>
 	)
 }
 
-type MoveButtonProps = { movement: EnteredKind; label: string; name: string; disabled?: boolean }
+type MoveButtonProps = {
+	movement: EnteredKind
+	label: string
+	name: string
+	disabled?: boolean
+	className?: string
+}
 
-function MoveButton({ movement, label, name, disabled }: MoveButtonProps) {
+function MoveButton({ movement, label, name, ...props }: MoveButtonProps) {
 	return (
 		<Button
 			name="movement"
 			value={movement}
 			variant="outline"
-			disabled={disabled}
 			aria-label={`${label} ${name}`}
-			className={sizeClass}
+			{...props}
 		>
 			{label}
 		</Button>
