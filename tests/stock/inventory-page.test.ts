@@ -57,7 +57,7 @@ test('a product’s ledger is paginated back to its first entry', async () => {
 	expect(newest).not.toContain('<b>1</b>')
 	expect(oldest).toContain('<b>1</b>')
 	expect(oldest).not.toContain('<b>2</b>')
-	expect(oldest).toContain(`href="${editPath}#stock"`)
+	expect(oldest).toContain(`href="${editPath}#movements"`)
 })
 
 test('a product’s ledger describes the origin of a movement that no one entered as such', async () => {
@@ -107,7 +107,7 @@ test('an invalid cursor shows the newest entries, and a cursor that is no entry�
 	expect(newest).not.toContain('No older entries.')
 	const empty = await readPage(`${editPath}?moved-before=nowhere&changed-before=nowhere`)
 	expect(empty.match(/No older entries\./g)).toHaveLength(2)
-	expect(empty).toContain(`href="${editPath}?changed-before=nowhere#stock"`)
+	expect(empty).toContain(`href="${editPath}?changed-before=nowhere#movements"`)
 })
 
 test('a reversal returns to the same page of the ledger, and only the quantities of reversals and corrections have a plus or minus sign', async () => {
@@ -120,7 +120,7 @@ test('a reversal returns to the same page of the ledger, and only the quantities
 
 	const response = await post(`${editPath}/reverse`, fields)
 
-	expect(response.headers.get('Location')).toBe(`${current}#stock`)
+	expect(response.headers.get('Location')).toBe(`${current}#movements`)
 	const ledger = await readPage(editPath)
 	expect(ledger).toContain('<b>+3</b>')
 	expect(ledger).toContain('<b>2</b>')

@@ -12,7 +12,7 @@ import { ProductHead } from '#app/routes/dashboard/components/inventory-subpage.
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import { loadProductWithLedger } from '#app/routes/dashboard/lib/load-product.ts'
 import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
-import { StockSection } from '#app/routes/dashboard/stock/stock-section.tsx'
+import { LedgerCard, StockCard } from '#app/routes/dashboard/stock/stock-section.tsx'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { type PageHandle, productFormBodies } from '#contract/pages/route-policy.ts'
 import { ProductDetailsForm } from './product-form.tsx'
@@ -49,14 +49,17 @@ export default function ProductPage() {
 	return (
 		<>
 			<ProductHead product={product} isFullPage />
-			<div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr] xl:items-start">
+			<div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr] xl:items-start">
 				<div className="xl:col-start-2">
-					<StockSection product={product} ledger={ledger} />
+					<StockCard product={product} />
 				</div>
-				<section id="details" aria-label="Details" className="xl:row-span-2 xl:row-start-1">
+				<section id="details" aria-label="Details" className="xl:row-span-3 xl:row-start-1">
 					<ProductDetailsForm {...form} result={result} />
 					{product.status === 'draft' && <DeleteForm product={product} />}
 				</section>
+				<div className="xl:col-start-2">
+					<LedgerCard product={product} ledger={ledger} />
+				</div>
 				<TitledCard id="history" title="History" className="xl:col-start-2" contentClass="px-0">
 					<EntryList page={history} emptyText="No changes yet, apart from stock." hash="#history">
 						<AuditEntries entries={history.entries} />

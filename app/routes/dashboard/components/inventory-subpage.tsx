@@ -60,6 +60,7 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 				<ToggleGroup aria-label="On this page" className="xl:hidden">
 					<ToggleGroupItem href="#stock">Stock</ToggleGroupItem>
 					<ToggleGroupItem href="#details">Details</ToggleGroupItem>
+					<ToggleGroupItem href="#movements">Movements</ToggleGroupItem>
 					<ToggleGroupItem href="#history">History</ToggleGroupItem>
 				</ToggleGroup>
 			)}

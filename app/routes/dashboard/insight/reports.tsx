@@ -80,32 +80,35 @@ export default function ReportsPage() {
 				</div>
 			</PageHead>
 			<p className="hidden text-lg font-bold print:block">{nameReport(loaded)}</p>
-			<div className="grid gap-3">
-				<FilterLinks
-					label="Report"
-					choices={reportChoices}
-					current={query.report}
-					hrefFor={(value) => urls.dashboard.reports(keep, { report: value })}
-				/>
+			<FilterLinks
+				label="Report"
+				choices={reportChoices}
+				current={query.report}
+				hrefFor={(value) => urls.dashboard.reports(keep, { report: value })}
+			/>
+			<ReportForm
+				query={query}
+				days={hasPeriod ? days : undefined}
+				messages={messages}
+				summary={nameSelection(loaded).join(' · ')}
+			>
 				{hasPeriod && (
-					<FilterLinks
-						label="Period"
-						choices={Object.entries(reportPeriodLabels)}
-						current={query.period ?? (query.from || query.to ? '' : 'this-month')}
-						hrefFor={(period) =>
-							urls.dashboard.reports(query, { period, from: undefined, to: undefined })
-						}
-					/>
-				)}
-			</div>
-			<ReportForm query={query} days={hasPeriod ? days : undefined} messages={messages}>
-				{hasPeriod && (
-					<FilterLinks
-						label="By"
-						choices={groupChoices}
-						current={query.by}
-						hrefFor={(by) => urls.dashboard.reports(query, { by, sort: undefined })}
-					/>
+					<div className="grid gap-3">
+						<FilterLinks
+							label="Period"
+							choices={Object.entries(reportPeriodLabels)}
+							current={query.period ?? (query.from || query.to ? '' : 'this-month')}
+							hrefFor={(period) =>
+								urls.dashboard.reports(query, { period, from: undefined, to: undefined })
+							}
+						/>
+						<FilterLinks
+							label="By"
+							choices={groupChoices}
+							current={query.by}
+							hrefFor={(by) => urls.dashboard.reports(query, { by, sort: undefined })}
+						/>
+					</div>
 				)}
 			</ReportForm>
 			{dayChoices && (
@@ -126,21 +129,28 @@ export default function ReportsPage() {
 type LoadedReport = { query: NamedReportQuery; report: ReportTableData | null }
 
 /** Names a report in full: "Sales by brand · Dhanbari · 1 to 31 October 2026". */
-function nameReport({ query, report }: LoadedReport): string {
-	const { label, days } = reports[query.report]
-	const { category, brand } = query
-	const branch = findBranchSlug(query.branch)
-	const period = report?.from && report.to && { from: report.from, to: report.to }
+function nameReport(loaded: LoadedReport): string {
+	const { query, report } = loaded
+	const { label, hasPeriod, days } = reports[query.report]
 	return [
-		period ? `${label} by ${reportGroupLabels[report.by].toLowerCase()}` : label,
+		hasPeriod && report ? `${label} by ${reportGroupLabels[report.by].toLowerCase()}` : label,
 		days && `No sale in ${query.days ?? days[0]} days`,
-		branch ? BRANCH_NAMES[branch] : branchText.all,
-		category,
-		brand,
-		period && formatPeriod(period, ''),
+		...nameSelection(loaded),
 	]
 		.filter(Boolean)
 		.join(' · ')
+}
+
+/** Names what a report is about: "Dhanbari", "1 to 31 October 2026". */
+function nameSelection({ query, report }: LoadedReport): string[] {
+	const branch = findBranchSlug(query.branch)
+	const period = report?.from && report.to && { from: report.from, to: report.to }
+	return [
+		branch ? BRANCH_NAMES[branch] : branchText.all,
+		query.category,
+		query.brand,
+		period && formatPeriod(period, ''),
+	].filter((name): name is string => Boolean(name))
 }
 
 function ActiveFilters({ query }: { query: ReportQuery }) {
@@ -169,8 +179,8 @@ function ReportResult({ query, report }: { query: NamedReportQuery; report: Repo
 			`The price of ${formatNumber(total.unpriced)} units is not known, so the taka are too low.`,
 	].filter((note) => note !== false && note !== undefined)
 	return (
-		<>
-			{chart && hasChart && <ReportChart chart={chart} />}
+		<div className="flex flex-col">
+			{chart && hasChart && <ReportChart chart={chart} className="max-md:order-last" />}
 			{notes.map((note) => (
 				<p key={note} className="mt-3 text-muted-foreground">
 					{note}
@@ -185,6 +195,6 @@ function ReportResult({ query, report }: { query: NamedReportQuery; report: Repo
 						: 'Nothing to list. Choose another branch.'}
 				</p>
 			)}
-		</>
+		</div>
 	)
 }

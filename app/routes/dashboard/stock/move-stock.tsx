@@ -7,7 +7,7 @@ import {
 import { loadProductWithLedger } from '#app/routes/dashboard/lib/load-product.ts'
 import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { MovementForm, recordMovement } from './stock-changes.ts'
-import { StockSection } from './stock-section.tsx'
+import { LedgerCard, StockCard } from './stock-section.tsx'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
 	titleWithProduct('Move stock', loaded),
@@ -23,7 +23,10 @@ export default function MoveStockPage() {
 	return (
 		<>
 			<ProductHead product={product} />
-			<StockSection product={product} ledger={ledger} rejection={rejection} />
+			<div className="grid gap-5">
+				<StockCard product={product} rejection={rejection} />
+				<LedgerCard product={product} ledger={ledger} />
+			</div>
 		</>
 	)
 }

@@ -22,26 +22,17 @@ import { hasEnteredPrice, type Movement } from '#contract/stock/movements.ts'
 import { STOCK_COUNTS, type StockCount } from '#contract/stock/stock.ts'
 import { CountForm, MovementForm } from './stock-forms.tsx'
 
-type StockSectionProps = {
-	product: InventoryProduct
-	ledger: EntryListProps<Movement>['page']
-	rejection?: FormRejection
-}
+type StockCardProps = { product: InventoryProduct; rejection?: FormRejection }
 
-export function StockSection({ product, ledger, rejection }: StockSectionProps) {
+export function StockCard({ product, rejection }: StockCardProps) {
 	return (
-		<div id="stock" className="grid gap-5">
-			<TitledCard title="Stock" contentClass="grid gap-5">
-				<StockTable product={product} />
-				<MovementForm product={product} rejection={rejection} />
-				<div className="border-t pt-5">
-					<CountForm id={product._id} />
-				</div>
-			</TitledCard>
-			<TitledCard title="Movements" contentClass="px-0">
-				<LedgerTable product={product} ledger={ledger} />
-			</TitledCard>
-		</div>
+		<TitledCard id="stock" title="Stock" contentClass="grid gap-5">
+			<StockTable product={product} />
+			<MovementForm product={product} rejection={rejection} />
+			<div className="border-t pt-5">
+				<CountForm id={product._id} />
+			</div>
+		</TitledCard>
 	)
 }
 
@@ -49,7 +40,7 @@ function StockTable({ product: { stock, branches } }: { product: InventoryProduc
 	const places = [...branches, { name: 'Total', ...stock }]
 	return (
 		<DataTable
-			className="text-sm *:*:*:px-1.5 *:*:*:wrap-normal"
+			className="text-sm *:*:*:px-1.5 @min-[16rem]:*:*:*:wrap-normal"
 			columns={[
 				{ label: 'Count', cell: (count) => stockCountLabels[count] },
 				...places.map(
@@ -66,27 +57,35 @@ function StockTable({ product: { stock, branches } }: { product: InventoryProduc
 	)
 }
 
-type LedgerTableProps = Omit<StockSectionProps, 'rejection'>
+type LedgerProps = { product: InventoryProduct; ledger: EntryListProps<Movement>['page'] }
 
 /** A mistake is undone by a second movement, never deleted. */
-function LedgerTable({ product, ledger }: LedgerTableProps) {
+export function LedgerCard({ product, ledger }: LedgerProps) {
 	return (
-		<EntryList page={ledger} emptyText="No movements yet." hash="#stock">
-			<DataTable
-				className="rounded-none outline-none *:*:*:px-5"
-				figureClass="w-34"
-				columns={[
-					{ label: 'Movement', cell: (entry) => <MovementDetails entry={entry} /> },
-					{
-						label: 'Quantity',
-						align: 'end',
-						cell: (entry) => <Amount product={product} entry={entry} />,
-					},
-				]}
-				rows={ledger.entries}
-				rowKey={({ _id }) => _id}
-			/>
-		</EntryList>
+		<TitledCard id="movements" title="Movements" contentClass="px-0">
+			<EntryList page={ledger} emptyText="No movements yet." hash="#movements">
+				<LedgerTable product={product} entries={ledger.entries} />
+			</EntryList>
+		</TitledCard>
+	)
+}
+
+function LedgerTable({ product, entries }: { product: InventoryProduct; entries: Movement[] }) {
+	return (
+		<DataTable
+			className="rounded-none outline-none *:*:*:px-5"
+			figureClass="w-34"
+			columns={[
+				{ label: 'Movement', cell: (entry) => <MovementDetails entry={entry} /> },
+				{
+					label: 'Quantity',
+					align: 'end',
+					cell: (entry) => <Amount product={product} entry={entry} />,
+				},
+			]}
+			rows={entries}
+			rowKey={({ _id }) => _id}
+		/>
 	)
 }
 
@@ -163,7 +162,7 @@ function ReverseForm({ product: { _id: id, name }, entry }: AmountProps) {
 			hiddenFields={{
 				movementId: entry._id,
 				[SUBJECT_FIELD]: `${name}: ${movement}`,
-				back: `${urls.dashboard.product(id).page}${search}#stock`,
+				back: `${urls.dashboard.product(id).page}${search}#movements`,
 			}}
 		/>
 	)

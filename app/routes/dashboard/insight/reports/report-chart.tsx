@@ -1,3 +1,4 @@
+import { cn } from '#app/lib/cn.ts'
 import { ColumnChart } from '#app/routes/dashboard/insight/column-chart.tsx'
 import { reportGroupLabels } from '#content/back-office/reports.ts'
 import { formatMonth, formatNumber, formatShortDay, formatTaka } from '#content/en/formats.ts'
@@ -6,8 +7,10 @@ import type { MovementReport } from '#contract/stock/reports.ts'
 /** A chart of fewer columns says less than the total. */
 const MIN_COLUMNS = 3
 
+type ReportChartProps = Pick<MovementReport, 'chart'> & { className?: string }
+
 /** Columns of the taka of each day, week or month. Their titles are the text alternative. */
-export function ReportChart({ chart: { by, data } }: Pick<MovementReport, 'chart'>) {
+export function ReportChart({ chart: { by, data }, className }: ReportChartProps) {
 	const highest = Math.max(...data.map(({ taka }) => taka))
 	if (data.length < MIN_COLUMNS || highest <= 0) return null
 	const formatStart = by === 'month' ? formatMonth : formatShortDay
@@ -16,7 +19,7 @@ export function ReportChart({ chart: { by, data } }: Pick<MovementReport, 'chart
 	const describe = ({ day, units, taka }: (typeof data)[number]) =>
 		`${formatStart(day)}: ${formatNumber(units)}, ${formatTaka(taka)}`
 	return (
-		<figure className="mt-4 text-sm text-muted-foreground tabular-nums">
+		<figure className={cn('mt-4 text-sm text-muted-foreground tabular-nums', className)}>
 			<figcaption className="flex flex-wrap justify-between gap-x-4">
 				<span>{label}</span>
 				<span>{formatTaka(highest)}</span>

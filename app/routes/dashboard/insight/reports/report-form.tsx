@@ -14,17 +14,20 @@ type ReportFormProps = {
 	/** Days of the report, unless it is about the present. */
 	days?: { from?: string; to?: string }
 	messages: Readonly<Record<string, string>>
+	/** What the report is about, on the button that opens the drawer. */
+	summary: string
 	/** More choices of the drawer. */
 	children: ReactNode
 }
 
-export function ReportForm({ query, days, messages, children }: ReportFormProps) {
+export function ReportForm({ query, days, messages, summary, children }: ReportFormProps) {
 	const { branch, period, from, to, sort, ...others } = query
 	return (
 		<Sheet>
 			<SheetTrigger asChild>
-				<Button variant="outline" className="mt-3 md:hidden print:hidden">
-					{text.dates}
+				<Button variant="outline" className="mt-3 max-w-full md:hidden print:hidden">
+					{summary}
+					<span className="sr-only">{`: ${text.dates}`}</span>
 				</Button>
 			</SheetTrigger>
 			<DrawerOnPhones title={text.dates}>
