@@ -4,6 +4,7 @@ import { Miniflare, NoOpLog, type WorkerOptions } from 'miniflare'
 import { wranglerApi } from '#scripts/programs.ts'
 
 export const WORKER_NAME = 'shop'
+export const CLIENT_FOLDER = 'client'
 
 type ServerOptions = {
 	build: string
@@ -15,7 +16,11 @@ type ServerOptions = {
 	variables: Record<string, string>
 	onLog: (log: { level: string; message: string }) => void
 	isInspected?: boolean
+	/** Tests read it once for many processes. */
+	config?: WorkerConfig
 }
+
+export type WorkerConfig = ReturnType<typeof readWorkerConfig>
 
 /**
  * Serves the built Worker; `ended` resolves when workerd stops. `wrangler dev` would rebuild, and
@@ -45,18 +50,27 @@ export async function serveWorker(server: ServerOptions) {
 	return { origin, miniflare, ended }
 }
 
-function workerOptions({ build, variables, isInspected = false }: ServerOptions): WorkerOptions[] {
+/** Reads wrangler.toml. Loading wrangler for this takes longer than starting workerd. */
+export function readWorkerConfig(build: string) {
 	const { unstable_readConfig, unstable_getMiniflareWorkerOptions } = wranglerApi()
 	const config = unstable_readConfig({ config: 'wrangler.toml', env: '' })
-	const overrides = { assets: { directory: join(build, 'client') } }
-	const base = unstable_getMiniflareWorkerOptions(config, undefined, { overrides })
+	const overrides = { assets: { directory: join(build, CLIENT_FOLDER) } }
+	const options = unstable_getMiniflareWorkerOptions(config, undefined, { overrides })
+	return { ...options, vars: config.vars }
+}
+
+function workerOptions(server: ServerOptions): WorkerOptions[] {
+	const { build, variables, isInspected = false } = server
+	const { workerOptions, externalWorkers, vars } = server.config ?? readWorkerConfig(build)
+	const { assets } = workerOptions
 	const shop = {
-		...base.workerOptions,
+		...workerOptions,
 		name: WORKER_NAME,
 		unsafeInspectorProxy: isInspected,
+		assets: assets && { ...assets, directory: join(build, CLIENT_FOLDER) },
 		modules: [{ type: 'ESModule' as const, path: join(build, 'worker/index.js') }],
 		modulesRoot: build,
-		bindings: { ...config.vars, ...variables },
+		bindings: { ...vars, ...variables },
 	}
-	return [shop, ...base.externalWorkers]
+	return [shop, ...externalWorkers]
 }

@@ -2,7 +2,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { D1Database } from '@cloudflare/workers-types'
 import { createClient } from '@libsql/client'
 import { fetch, type Miniflare } from 'miniflare'
 import { inject } from 'vitest'
@@ -13,18 +12,22 @@ import { type Database, openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { buildWorker } from '#scripts/build/build-worker.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
-import { wranglerApi } from '#scripts/programs.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
-import { serveWorker, WORKER_NAME } from '#scripts/start/serve-worker.ts'
+import {
+	CLIENT_FOLDER,
+	readWorkerConfig,
+	serveWorker,
+	WORKER_NAME,
+	type WorkerConfig,
+} from '#scripts/start/serve-worker.ts'
 import { listNewWorkerdPids, listWorkerdPids } from '#tools/bench/processes.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { requireChromium } from './chromium.ts'
-import { migrateD1 } from './miniflare.ts'
+import { migrateD1, startD1 } from './miniflare.ts'
 
 const SIGNING_SECRETS = 'signing-secret-for-tests-with-32-characters'
 
 const WORKER_FILE = 'worker/index.js'
-const CLIENT_FOLDER = 'client'
 const STATE_FOLDER = 'v3'
 
 type Options = {
@@ -33,6 +36,7 @@ type Options = {
 	products?: ImportedProduct[]
 	/** Folder from `createTemplate` to copy. */
 	template?: string
+	config?: WorkerConfig
 	/** Enables `readHeapBytes`. */
 	hasInspector?: boolean
 	/** Folder of a stopped Worker whose database is used again. */
@@ -44,6 +48,7 @@ export async function startWorker({
 	libsqlUrl = '',
 	products,
 	template = inject('templateFolder'),
+	config = inject('workerConfig'),
 	folder: existing,
 	hasInspector = false,
 }: Options = {}) {
@@ -62,6 +67,7 @@ export async function startWorker({
 		variables: { SHOP_MODE: 'demo', SIGNING_SECRETS, LIBSQL_URL: libsqlUrl },
 		onLog: () => {},
 		isInspected: hasInspector,
+		config,
 	})
 	const workerdPids = await listNewWorkerdPids(before)
 	return {
@@ -95,13 +101,11 @@ async function copyBuild(folder: string): Promise<void> {
 }
 
 async function fillD1(folder: string, products: ImportedProduct[]): Promise<void> {
-	const { env, dispose } = await wranglerApi().getPlatformProxy<{ DB: D1Database }>({
-		envFiles: [],
-		persist: { path: join(folder, STATE_FOLDER) },
-	})
-	await migrateD1(env.DB)
-	await seedDatabase(openDatabase({ DB: env.DB }), products)
-	await dispose()
+	const d1Persist = join(folder, STATE_FOLDER, 'd1')
+	const { d1, stop } = startD1({ d1Databases: { DB: 'jonaki' }, d1Persist })
+	await migrateD1(d1)
+	await seedDatabase(openDatabase({ DB: d1 }), products)
+	await stop()
 }
 
 export async function fillLibsql(url: string, products: ImportedProduct[]): Promise<void> {
@@ -155,6 +159,7 @@ declare module 'vitest' {
 		sharedSessionCookie: string
 		/** Folder of the demo shop that other Workers copy. It is never changed. */
 		templateFolder: string
+		workerConfig: WorkerConfig
 		chromiumPath: string
 	}
 }
@@ -167,12 +172,13 @@ declare global {
 async function startBuiltShop() {
 	buildWorker()
 	const template = await createTemplate()
-	const { origin, stop } = await startWorker({ template })
+	const config = readWorkerConfig('build')
+	const { origin, stop } = await startWorker({ template, config })
 	const stopAll = async () => {
 		await stop()
 		await rm(template, { recursive: true, force: true })
 	}
-	return { template, origin, sessionCookie: await signInDemoUser(origin), stopAll }
+	return { template, config, origin, sessionCookie: await signInDemoUser(origin), stopAll }
 }
 
 async function signInDemoUser(origin: string): Promise<string> {
@@ -188,8 +194,9 @@ async function signInDemoUser(origin: string): Promise<string> {
 export default async function setup({ name, provide }: TestProject) {
 	if (name === 'browser') provide('chromiumPath', requireChromium())
 	globalThis.builtShop ??= startBuiltShop()
-	const { template, origin, sessionCookie } = await globalThis.builtShop
+	const { template, config, origin, sessionCookie } = await globalThis.builtShop
 	provide('templateFolder', template)
+	provide('workerConfig', config)
 	provide('sharedShopOrigin', origin)
 	provide('sharedSessionCookie', sessionCookie)
 	return async () => {
