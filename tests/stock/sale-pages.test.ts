@@ -67,6 +67,19 @@ test.each([
 	expect(fields).not.toHaveProperty('lines.1.productId')
 })
 
+test('a product with none in the branch names the branch that has it, from which it can be sold', async () => {
+	const { submit } = await openSaleForm()
+
+	const { text, page } = await submit({ search: GTIN, branch: 'dhanbari' })
+
+	expect(text).toContain('0 here, 5 in Madhupur')
+	const query = /href="\/dashboard\/transfers\/new\?([^"]+)"/.exec(page)?.[1] ?? ''
+	expect(query).toMatch(/^from=madhupur&amp;to=dhanbari&amp;add=.+&amp;quantity=1$/)
+	const changed = await submit({ sellFrom: 'madhupur' })
+	expect(changed.fields).toMatchObject({ branch: 'madhupur', 'lines.0.quantity': '1' })
+	expect(changed.text).not.toContain(' here, ')
+})
+
 test('a recorded sale redirects to its receipt, which names the shop, the products, their warranty and the total, but no one', async () => {
 	const { shop, headers, submit, counts, readPage, post } = await openSaleForm()
 	await submit({ search: GTIN })

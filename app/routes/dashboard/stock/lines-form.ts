@@ -47,7 +47,8 @@ export function parseLineField(name: string) {
  */
 const controls = ['search', 'quantity', 'add', 'remove', 'record', 'draft']
 
-export const SaleForm = { input: SaleInput, controls }
+/** The button `sellFrom` changes the branch. */
+export const SaleForm = { input: SaleInput, controls: [...controls, 'sellFrom'] }
 /** A form that adds the first product to a transfer has a `branch` instead of `from`. */
 export const TransferForm = { input: TransferInput, controls: [...controls, 'branch'] }
 

@@ -31,7 +31,8 @@ export const action = staffAction(SaleForm, (args) =>
 /** Each Enter adds one unit. The search is always empty for the next scan. */
 async function editSale(args: LinesFormArgs) {
 	const edited = await editLines({ ...args, values: { ...args.values, quantity: '1' } })
-	return { ...edited, values: { ...edited.values, search: '' } }
+	const branch = args.values.sellFrom ?? edited.values.branch ?? ''
+	return { ...edited, values: { ...edited.values, search: '', branch } }
 }
 
 async function recordSale(args: LinesFormArgs<v.InferInput<typeof SaleInput>>) {

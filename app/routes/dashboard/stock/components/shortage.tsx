@@ -53,7 +53,7 @@ function WaysOut({ line, from, to, missing }: WaysOutProps) {
 				</a>
 			</Button>
 			{from.available >= unitsOf(line) && (
-				<Button name="branch" value={from.slug} variant="link" className="px-0">
+				<Button name="sellFrom" value={from.slug} variant="link" className="px-0">
 					{`Sell from ${from.name}`}
 				</Button>
 			)}

@@ -53,7 +53,8 @@ export function useLinesForm(options: LinesFormOptions) {
 		event.stopPropagation()
 		if (name === 'record') recordLater(submitter)
 		else if (name === 'remove') dispatch({ type: 'remove', productId: value })
-		else if (name === 'branch') dispatch({ type: 'choose-branch', control: name, slug: value })
+		else if (name === 'sellFrom')
+			dispatch({ type: 'choose-branch', control: 'branch', slug: value })
 		else submitSearch(value)
 	}
 }
