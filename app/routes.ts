@@ -59,6 +59,7 @@ export default [
 		route('dashboard/inventory/:id/reverse', 'routes/dashboard/stock/reverse-movement.tsx'),
 		route('dashboard/stocktakes', 'routes/dashboard/stock/stocktakes.tsx'),
 		route('dashboard/stocktakes/:id', 'routes/dashboard/stock/stocktake.tsx'),
+		route('dashboard/stocktakes/:id/list', 'routes/dashboard/stock/counting-list.tsx'),
 		route('dashboard/transfers', 'routes/dashboard/stock/transfers.tsx'),
 		route('dashboard/transfers/new', 'routes/dashboard/stock/new-transfer.tsx'),
 		route('dashboard/transfers/:id', 'routes/dashboard/stock/transfer.tsx'),

@@ -12,6 +12,7 @@ const constraints = {
 	emailIsUnique: 'staff.email',
 	gtinIsUnique: 'products.gtin',
 	idempotencyKeyIsUnused: 'idempotency_keys.key',
+	countIsExpected: 'stocktake_lines.stocktake_id',
 	changeIsPending: 'catalogue_changes.at',
 	stagedProductsAreUnchanged: 'catalogue_change_rows.product',
 	movementIsNotReversed: 'stock_movements.reverses_id',

@@ -71,7 +71,7 @@ export function useShopLayoutData(): ShopLayoutData | undefined {
 }
 
 type DashboardLayoutData = {
-	user: { staffId: string; branch: BranchSlug; role: Role }
+	user: { staffId: string; name: string; branch: BranchSlug; role: Role }
 	pageKey: string
 }
 

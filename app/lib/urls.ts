@@ -155,6 +155,8 @@ export const urls = {
 		product: inventoryProductUrls,
 		stocktakes: STOCKTAKES,
 		stocktake: stocktakeUrl,
+		countingList: (id: string, page?: number) =>
+			withParameters(`${STOCKTAKES}/${encodeURIComponent(id)}/list`, ['page'], { page }),
 		/** Returns the list of transfers, of all branches or of one. */
 		transfers: (branch?: string) => withParameters(TRANSFERS, ['branch'], { branch }),
 		newTransfer: `${TRANSFERS}/new`,

@@ -1,3 +1,4 @@
+import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import type { Stocktake } from '#contract/stock/stocktakes.ts'
 
 export const stocktakeText = {
@@ -10,9 +11,23 @@ export const stocktakeText = {
 		differing: 'No differences so far.',
 	},
 	search: 'Name or barcode',
+	outside: {
+		unknown: (search: string) => `No product of the shop has the name or code “${search}”.`,
+		added: 'This product was added after the stocktake began, so it is not counted here:',
+		elsewhere: (category: string) => `This stocktake does not count ${category}:`,
+	},
+	list: 'Counting list',
+	listColumns: { product: 'Product', code: 'Barcode', counted: 'Counted' },
 	allCounted: (differences: number) =>
 		`All counted. See ${differences} ${differences === 1 ? 'difference' : 'differences'}`,
 	applyHint: 'The stock becomes what was counted. A closed stocktake cannot be opened again.',
+	chooseSecond: 'Someone else has counted this: replace that count or add to it?',
+	second: (count: string) =>
+		[
+			['', 'Replace or add?'],
+			['replace', `Replace ${count}`],
+			['add', `Add to ${count}`],
+		] as const,
 	tooMany: 'A count is at most 1,000,000. Scan barcodes into the search.',
 	apply: (corrections: number) =>
 		corrections === 0
@@ -39,4 +54,9 @@ export function stocktakeScope({
 	subcategory,
 }: Pick<Stocktake, 'category' | 'subcategory'>) {
 	return [category ?? stocktakeText.all, subcategory].filter(Boolean).join(': ')
+}
+
+/** Names a stocktake: “Laptop: Gaming, Madhupur”. */
+export function nameStocktake(stocktake: Pick<Stocktake, 'category' | 'subcategory' | 'branch'>) {
+	return `${stocktakeScope(stocktake)}, ${BRANCH_NAMES[stocktake.branch]}`
 }

@@ -30,6 +30,10 @@ export const CountsInput = v.strictObject({
 					v.nullable(Counted),
 					'The number of units counted; `null` removes the count',
 				),
+				expected: describedOptional(
+					v.nullable(Counted),
+					'The count that it replaces, or `null` for none: another count by another person is then kept, and nothing is saved',
+				),
 			}),
 			'Counts must be a list',
 		),

@@ -42,15 +42,21 @@ type Counts = {
 	at: Date
 }
 
-/** Saves counts, each with what the ledger has now. Fails the batch if the stocktake is closed. */
+/**
+ * Saves counts, each with what the ledger has now. Fails the batch if the stocktake is closed, or
+ * if someone else has saved another count than the expected one.
+ */
 export function prepareCounts(db: Database, { id, counts, staffId, at }: Counts): Statements {
 	const { stocktakeId, productId } = stocktakeLines
 	const available = sql`coalesce((select available from branch_stock
 		where product_id = value ->> 'productId'
 			and branch = (select branch from stocktakes where id = ${id})), 0)`
+	const isExpected = sql`json_type(value, '$.expected') is null or not exists (
+		select 1 from stocktake_lines where stocktake_id = ${id} and product_id = value ->> 'productId'
+			and staff_id <> ${staffId} and counted is not (value ->> 'expected'))`
 	// The WHERE keeps SQLite from reading ON CONFLICT as the condition of a join.
 	const lines = sql`
-		select ${id}, value ->> 'productId', value ->> 'counted', ${available}, ${staffId}, ${at.getTime()}
+		select ${failUnless(isExpected, sql`${id}`)}, value ->> 'productId', value ->> 'counted', ${available}, ${staffId}, ${at.getTime()}
 		from ${jsonRows(counts)} where true`
 	const set = {
 		counted: sql`excluded.counted`,

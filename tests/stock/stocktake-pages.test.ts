@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { findLedgerMismatches, openDashboard } from '#tests/support/back-office.ts'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
-import { readAttributes, textOf } from '#tests/support/html.ts'
+import { readAttributes, readTexts, textOf } from '#tests/support/html.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { ORIGIN } from '#tests/support/shop.ts'
+import { colleague } from '#tests/support/stocktakes.ts'
 
 const PAGE = '/dashboard/stocktakes'
 
@@ -18,7 +20,7 @@ async function openStocktakePage() {
 	const started = await post(PAGE, { ...form, branch: 'madhupur', scope: '' })
 	const path = started.headers.get('Location') ?? ''
 	/** Submits the form of a rendered page, with counts for the products in order. */
-	const submitCounts = async (html: string, counts: (string | null)[], query = '') => {
+	const submitCounts = async (html: string, counts: (string | null)[], query = '', fields = {}) => {
 		const products = readAttributes(html, 'form [name$=".productId"]', 'value')
 		const before = readAttributes(html, 'form [name$=".before"]', 'value')
 		const body = new URLSearchParams()
@@ -28,6 +30,7 @@ async function openStocktakePage() {
 			body.set(`counts.${index}.counted`, counts[ids.indexOf(id)] ?? before[index] ?? '')
 		})
 		body.set('_idempotencyKey', readFormFields(html, '[name$=".counted"]')._idempotencyKey ?? '')
+		for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
 		const host = { Host: new URL(ORIGIN).host }
 		return shop.fetch(path + query, { method: 'POST', headers: { ...host, ...headers }, body })
 	}
@@ -148,4 +151,78 @@ test('a product is found in a stocktake by its name, and its field then has the 
 	expect(saved.headers.get('Location')).toBe(path + search)
 	const next = await readPage(path + search)
 	expect(readAttributes(next, '#stocktake-search', 'autofocus')).toHaveLength(1)
+})
+
+test('a product that a colleague has counted asks whether to replace that count or to add to it', async () => {
+	const { shop, path, readPage, submitCounts } = await openStocktakePage()
+	const stale = await readPage(path)
+	const headers = await colleague(shop, 'Karim Uddin')
+	const products = readAttributes(stale, 'form [name$=".productId"]', 'value')
+	const counts = [{ productId: products[0], counted: 5 }]
+	await shop.send(
+		`/api${path.replace('/dashboard', '')}/counts`,
+		{ counts },
+		{ method: 'PUT', headers },
+	)
+
+	const late = await submitCounts(stale, [], '', { 'counts.0.counted': '3' })
+	const asked = await late.text()
+	const undecided = await submitCounts(asked, [], '', {
+		'counts.0.counted': '3',
+		'counts.0.second': '',
+	})
+	const added = await submitCounts(asked, [], '', {
+		'counts.0.counted': '3',
+		'counts.0.second': 'add',
+	})
+
+	expect(late.status).toBe(409)
+	expect(textOf(asked)).toContain('Someone else has counted this meanwhile.')
+	expect(readTexts(asked, '[name="counts.0.second"] option')).toEqual([
+		'Replace or add?',
+		'Replace 5',
+		'Add to 5',
+	])
+	expect(readAttributes(asked, '[name="counts.0.counted"]', 'value')).toEqual(['3'])
+	expect(undecided.status).toBe(422)
+	expect(textOf(await undecided.text())).toContain('replace that count or add to it?')
+	expect(added.status).toBe(303)
+	const saved = await readPage(path)
+	expect(readAttributes(saved, '[name="counts.0.counted"]', 'value')).toEqual(['8'])
+	expect(readAttributes(saved, '[name="counts.0.second"]', 'name')).toEqual([])
+})
+
+test('a search in a stocktake tells a product of another category, a new one and an unknown code apart', async () => {
+	const { shop, readPage, post } = await openStocktakePage()
+	await insertProducts(shop.db, [{ name: 'Heron Router', category: 'router' }])
+	const form = readFormFields(await readPage(PAGE), '[name="scope"]')
+	const started = await post(PAGE, { ...form, branch: 'dhanbari', scope: 'laptop' })
+	const path = started.headers.get('Location') ?? ''
+	await insertProducts(shop.db, [{ name: 'Kestrel Four' }])
+
+	const search = async (text: string) => {
+		const page = await readPage(`${path}?search=${encodeURIComponent(text)}`)
+		return textOf(page).replace(/\s+/g, ' ')
+	}
+
+	expect(await search('heron')).toMatch(/does not count Router: .+: Heron Router/)
+	expect(await search('kestrel four')).toContain('was added after the stocktake began')
+	expect(await search('96385074')).toContain(
+		'No product of the shop has the name or code “96385074”.',
+	)
+})
+
+test('the counting list has every product with its barcode and an empty box, and no stock', async () => {
+	const { path, readPage, submitCounts } = await openStocktakePage()
+	await submitCounts(await readPage(path), ['7', null, null])
+
+	const list = await readPage(`${path}/list`)
+
+	expect(await readPage(path)).toContain(`href="${path}/list"`)
+	expect(readTexts(list, 'main tbody th').sort()).toEqual([
+		'Kestrel One',
+		'Kestrel Three',
+		'Kestrel Two',
+	])
+	expect(readTexts(list, 'main tbody td').join('')).not.toMatch(/\b(7|10)\b/)
 })

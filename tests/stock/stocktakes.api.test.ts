@@ -199,3 +199,27 @@ test('an invalid request is rejected with the invalid field’s name', async () 
 	const closing = { method: 'PUT', headers }
 	expect((await shop.send(unknown[1], { status: 'applied' }, closing)).status).toBe(404)
 })
+
+test('a count that expects another one than a colleague has saved is rejected whole, and a person may replace their own', async () => {
+	const { shop, a, b, sendCounts, read } = await openStocktake(stocks(10, 5))
+	const other = await colleague(shop, 'Karim Uddin')
+	const count = (entry: object, as?: object) => sendCounts([{ productId: a, ...entry }], as)
+
+	const first = await count({ counted: 5, expected: null })
+	const second = await sendCounts(
+		[
+			{ productId: b, counted: 1 },
+			{ productId: a, counted: 3, expected: null },
+		],
+		other,
+	)
+	const races = await Promise.all([6, 7].map((counted) => count({ counted, expected: 5 }, other)))
+	const own = await count({ counted: 8, expected: null }, other)
+
+	expect([first, second, ...races, own].map(({ status }) => status)).toEqual([
+		200, 409, 200, 200, 200,
+	])
+	expect(await second.json()).toMatchObject({ code: 'stocktake_conflict' })
+	const { data } = await read()
+	expect(data.lines.map(({ counted }) => counted).sort()).toEqual([8, null])
+})

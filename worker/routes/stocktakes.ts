@@ -56,7 +56,7 @@ const recordCountsOperation = defineOperation({
 	id: 'recordCounts',
 	summary: 'Save the counts of products',
 	description:
-		'A count replaces the earlier count of its product, whoever saved it. With each count, the number of units that the ledger has available at that moment is saved. The correction is the difference of the two, so movements after the count are not lost.',
+		'A count replaces the earlier count of its product, whoever saved it, unless it has `expected`. With each count, the number of units that the ledger has available at that moment is saved. The correction is the difference of the two, so movements after the count are not lost.',
 	policy: { access: 'staff' },
 	responses: { 200: dataOf(Stocktake) },
 	problems: ['stocktake_conflict'],

@@ -87,9 +87,16 @@ export async function recordCounts(db: Database, { id, counts }: Counting, actor
 	const lastCounts = [...new Map(counts.map((entry) => [entry.productId, entry])).values()]
 	const statements = prepareCounts(db, { id, counts: lastCounts, staffId, at })
 	const request = { id, counts }
-	await runIdempotent(db, { actor, request, target: id }, statements).catch(throwIfClosed)
+	await runIdempotent(db, { actor, request, target: id }, statements)
+		.catch(replaceErrors({ countIsExpected: countedByOthers }))
+		.catch(throwIfClosed)
 	return requireStocktake(db, id)
 }
+
+const countedByOthers = new DomainError(
+	'stocktake_conflict',
+	'Someone else has counted this meanwhile. Nothing was saved: replace that count or add to it.',
+)
 
 async function requireCovered(db: Database, { id, counts }: Counting): Promise<void> {
 	const ids = counts.map(({ productId }) => productId)

@@ -14,6 +14,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { stocktakeParameters, urls } from '#app/lib/urls.ts'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import {
 	readFormResponse,
 	type StaffActionArgs,
@@ -22,7 +23,7 @@ import {
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import {
-	stocktakeScope,
+	nameStocktake,
 	stocktakeStatusLabels,
 	stocktakeText,
 	stocktakeViews,
@@ -30,19 +31,16 @@ import {
 import { formatNumber } from '#content/en/formats.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { readParameters } from '#contract/base/query-string.ts'
-import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import type { Stocktake, StocktakeClosing, StocktakeQuery } from '#contract/stock/stocktakes.ts'
 import { CountsForm, SEARCH_FIELD_ID } from './stocktake/counts-form.tsx'
 import { DifferenceSummary } from './stocktake/difference-summary.tsx'
+import { findOutside } from './stocktake/find-outside.ts'
 import { LineTable } from './stocktake/line-table.tsx'
 import { StocktakeForm, saveCounts } from './stocktake/save-counts.ts'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
-	loaded ? titleOf(loaded.stocktake) : stocktakeText.title,
+	loaded ? nameStocktake(loaded.stocktake) : stocktakeText.title,
 )
-
-const titleOf = (stocktake: Stocktake) =>
-	`${stocktakeScope(stocktake)}, ${BRANCH_NAMES[stocktake.branch]}`
 
 const PAGE_SIZE = 25
 
@@ -58,7 +56,10 @@ export const loader = staffLoader(async ({ api, id, request }) => {
 	const page = Number(query.page ?? 1)
 	const lastPage = lastPageNumber(totalCount, PAGE_SIZE)
 	if (page > lastPage) throw redirect(urls.dashboard.stocktake(id, { ...query, page: lastPage }))
-	return { stocktake, lines, query, page, lastPage }
+	const { search } = query
+	const outside =
+		search && lines.length === 0 ? await findOutside(api, search, stocktake) : undefined
+	return { stocktake, lines, query, page, lastPage, outside }
 })
 
 export const action = staffAction(StocktakeForm, (args) =>
@@ -78,7 +79,7 @@ async function close(args: StaffActionArgs) {
 }
 
 export default function StocktakePage() {
-	const { lines, query, page, lastPage, ...loaded } = useLoaderData<typeof loader>()
+	const { lines, query, page, lastPage, outside, ...loaded } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const [stocktake, setStocktake] = useState<Stocktake>(loaded.stocktake)
 	const { _id: id, status, counted, products, differing } = stocktake
@@ -109,7 +110,10 @@ export default function StocktakePage() {
 			{rejection && !isCounting && <FormError message={rejection.message} />}
 			{!isCounting && <DifferenceSummary stocktake={stocktake} />}
 			{lines.length === 0 ? (
-				<p className="text-muted-foreground">{emptyText(query.lines)}</p>
+				<p className="text-muted-foreground">
+					{outside?.text ?? emptyText(query.lines)}{' '}
+					{outside?.product && <ProductLink product={outside.product} />}
+				</p>
 			) : isCounting ? (
 				<CountsForm
 					stocktake={stocktake}
@@ -135,7 +139,7 @@ function emptyText(lines?: string): string {
 
 function Head({ stocktake }: { stocktake: Stocktake }) {
 	const { _id, status, counted, products, closedBy, closedAt } = stocktake
-	const title = titleOf(stocktake)
+	const title = nameStocktake(stocktake)
 	return (
 		<div>
 			<PageHead
@@ -150,6 +154,11 @@ function Head({ stocktake }: { stocktake: Stocktake }) {
 				<span role="status">{`${formatNumber(counted)} of ${formatNumber(products)} counted`}</span>
 				{closedBy && closedAt && (
 					<span className="text-muted-foreground">{`${closedBy}, ${formatShopTime(closedAt)}`}</span>
+				)}
+				{status === 'open' && (
+					<a href={urls.dashboard.countingList(_id)} className="print:hidden">
+						{stocktakeText.list}
+					</a>
 				)}
 			</p>
 		</div>

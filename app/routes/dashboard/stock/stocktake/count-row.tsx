@@ -1,18 +1,17 @@
-import { type FocusEvent, useRef, useState } from 'react'
-import { useFieldMessage } from '#app/components/form-field.tsx'
+import { useRevalidator } from '@remix-run/react'
+import { Options, useFieldMessage } from '#app/components/form-field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { formatShopTime } from '#app/lib/format.ts'
-import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
+import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
-import { findScannedProduct, findScans } from '#app/routes/dashboard/stock/lib/request-products.ts'
-import type { LineProduct } from '#app/routes/dashboard/stock/lines-form.ts'
-import { saveFailed } from '#content/back-office/forms.ts'
-import type { Problem } from '#contract/base/problem.ts'
-import { parseNumber } from '#contract/base/text.ts'
+import { stocktakeText } from '#content/back-office/stocktakes.ts'
+import { formatNumber } from '#content/en/formats.ts'
 import { detectLanguage } from '#contract/pages/detect-language.ts'
 import type { Stocktake, StocktakeLine } from '#contract/stock/stocktakes.ts'
-import { countFieldId, validateCount } from './save-counts.ts'
+import { countFieldId } from './save-counts.ts'
+import { readStocktake, sendCount, useSaving } from './use-saving.ts'
 
 type CountRowProps = {
 	stocktakeId: string
@@ -29,11 +28,20 @@ export function CountRow({ stocktakeId, line, entered, hasFocus, ...props }: Cou
 	const { _id: productId, name, brand, gtin, counted } = line
 	const id = countFieldId(productId)
 	const rejected = useFieldMessage(id)
-	const { saved, status, ...handlers } = useSaving(String(counted ?? ''), {
-		send: async (text) => props.onSaved(await sendCount(stocktakeId, productId, text)),
+	const { revalidate } = useRevalidator()
+	const { saved, isOwn, status, onInput, onLeave } = useSaving({
+		productId,
+		initial: String(counted ?? ''),
+		send: async (count) => {
+			const response = await sendCount(stocktakeId, count)
+			if (response.status === 409) revalidate()
+			props.onSaved(await readStocktake(response))
+		},
 		onScan: ({ gtin, name: scanned }) =>
 			location.assign(urls.dashboard.stocktake(stocktakeId, { search: gtin ?? scanned })),
 	})
+	const { name: person } = useDashboardLayoutData().user
+	const isSecond = counted !== null && !isOwn && line.by !== person
 	const message = rejected.message ?? status.error
 	return (
 		<li
@@ -66,71 +74,23 @@ export function CountRow({ stocktakeId, line, entered, hasFocus, ...props }: Cou
 				aria-describedby={`${id}-status`}
 				className="min-h-14 text-center text-xl tabular-nums"
 				onFocus={({ target }) => target.select()}
-				{...handlers}
+				onInput={onInput}
+				onBlur={onLeave}
 			/>
+			{isSecond && (
+				<NativeSelect
+					name={`${props.name}.second`}
+					aria-label={`The count of ${line.by}`}
+					className="col-span-full"
+					onChange={onLeave}
+				>
+					<Options options={stocktakeText.second(formatNumber(counted))} />
+				</NativeSelect>
+			)}
 		</li>
 	)
 }
 
 function describeCount({ counted, by, at }: StocktakeLine): string {
 	return counted === null || at === null ? '' : `✓ ${by}, ${formatShopTime(at)}`
-}
-
-type SavingOptions = {
-	send: (text: string) => Promise<void>
-	/** A scanner has typed the barcode of a product into the field. */
-	onScan: (product: LineProduct) => void
-}
-
-/** Saves an edited field when it is left. Requests are queued, so that the last one wins. */
-function useSaving(initial: string, { send, onScan }: SavingOptions) {
-	const [saved, setSaved] = useState(initial)
-	const [status, setStatus] = useState<{ text?: string; error?: string }>({})
-	const isEdited = useRef(false)
-	const queue = useRef(Promise.resolve())
-	const save = async (text: string) => {
-		setStatus({ text: 'Saving…' })
-		try {
-			await send(text)
-			setSaved(text)
-			setStatus({ text: '✓ Saved' })
-		} catch (error) {
-			setStatus({ error: (error as Error).message })
-		}
-	}
-	const onInput = () => {
-		isEdited.current = true
-	}
-	const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
-		const text = target.value.trim()
-		if (!isEdited.current && text === saved) return
-		isEdited.current = false
-		queue.current = queue.current.then(async () => {
-			const scanned = await findScannedProduct(findScans(text, saved))
-			if (!scanned) return save(text)
-			target.value = saved
-			onScan(scanned)
-		})
-	}
-	return { saved, status, onInput, onBlur }
-}
-
-/** Throws an error with a message for the row if the count is not saved. */
-async function sendCount(id: string, productId: string, text: string): Promise<Stocktake> {
-	const counted = parseNumber(text)
-	const message = validateCount(counted)
-	if (message) throw new Error(message)
-	const response = await fetch(`/api/stocktakes/${id}/counts`, {
-		method: 'PUT',
-		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify({ counts: [{ productId, counted }] }),
-		// The browser completes the request even if the page is closed.
-		keepalive: true,
-		signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),
-	}).catch(() => {
-		throw new Error('Not saved. Check the connection, then press “Save counts”.')
-	})
-	if (response.ok) return ((await response.json()) as { data: Stocktake }).data
-	const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
-	throw new Error(problem.message ?? saveFailed)
 }

@@ -13,7 +13,14 @@ import { Counted } from '#contract/stock/movements.ts'
 
 export const countFieldId = (productId: string) => `counted-${productId}`
 
-const row = v.object({ productId: v.string(), before: v.string(), counted: v.nullable(Counted) })
+const row = v.object({
+	productId: v.string(),
+	before: v.string(),
+	counted: v.nullable(Counted),
+	/** Of a product that someone else has counted: 'replace', 'add', or '' before the choice. */
+	second: v.optional(v.string()),
+})
+type Row = v.InferInput<typeof row>
 
 /** A form with a status closes the stocktake. `before` has the count that the page shows. */
 export const StocktakeForm = {
@@ -30,7 +37,7 @@ export async function saveCounts(args: StocktakeFormArgs) {
 	const messages = Object.assign({}, ...changes.map(findMessage)) as FieldMessages
 	const counts = changes
 		.filter(({ productId }) => !(countFieldId(productId) in messages))
-		.map(({ productId, counted }) => ({ productId, counted }))
+		.map(toCount)
 	const entered = Object.fromEntries(changes.map(({ productId, text }) => [productId, text]))
 	if (counts.length > 0) {
 		const response = await api.stocktakes[':id'].counts.$put(
@@ -53,18 +60,26 @@ function readChanges({ input: { counts = [] }, values }: StocktakeFormArgs) {
 		.filter(({ text = '', before }) => text !== before)
 }
 
+/** The count to save, and the one that the person saw. */
+export function toCount({ productId, before, counted, second }: Row) {
+	const expected = before === '' ? null : Number(before)
+	const isAdded = second === 'add' && typeof counted === 'number'
+	return { productId, counted: isAdded ? counted + (expected ?? 0) : counted, expected }
+}
+
 /** A barcode that was scanned into the field is no count. The API allows larger counts. */
 const Count = v.object({
 	counted: v.nullable(v.pipe(Counted, v.maxValue(MAX_QUANTITY, stocktakeText.tooMany))),
 })
 
 /** Returns why the page does not save the count, or `undefined`. */
-export function validateCount(counted: unknown): string | undefined {
-	return validate(Count, { counted }).messages?.counted
+export function validateCount(counted: unknown, second?: string): string | undefined {
+	const message = validate(Count, { counted }).messages?.counted
+	return message ?? (second === '' && counted !== null ? stocktakeText.chooseSecond : undefined)
 }
 
 /** Ids name the product, because the next page may have its row in another place. */
-function findMessage({ productId, counted }: v.InferInput<typeof row>): FieldMessages {
-	const message = validateCount(counted)
+function findMessage({ productId, counted, second }: Row): FieldMessages {
+	const message = validateCount(counted, second)
 	return message ? { [countFieldId(productId)]: message } : {}
 }
