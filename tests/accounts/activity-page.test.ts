@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { readAttributes, readTexts } from '#tests/support/html.ts'
+import { findElements, readAttributes, readTexts } from '#tests/support/html.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 const ACTIVITY = '/dashboard/activity'
@@ -78,6 +78,22 @@ test('the summary of a day states what was sold, received and corrected, as text
 	expect(ofColleague).toContain(encodeURIComponent('· Madhupur · Karim Uddin*'))
 	expect(ofColleague).toContain(encodeURIComponent('Sold: 2, ৳2,000'))
 	expect(await readPage(`${ACTIVITY}?${day}&kind=sold`)).not.toContain('wa.me/?text')
+})
+
+test('a summary with more products than it lists leads to all of them', async () => {
+	const products = Array.from({ length: 17 }, (_, index) => ({ name: `Kestrel ${index}` }))
+	const { readPage, post, inventory } = await openDashboard(products)
+	for (const { _id } of await inventory('?limit=50')) {
+		await post(`/dashboard/inventory/${_id}/move`, { movement: 'sell', quantity: '1' })
+	}
+	const today = shopDay(new Date())
+
+	const page = await readPage(`${ACTIVITY}?from=${today}&to=${today}`)
+
+	const [link] = findElements(page, 'main h3 ~ a')
+	expect(link?.text).toBe('and 2 more')
+	expect(link?.getAttribute('href')).toContain('kind=sold')
+	expect(page).toContain(encodeURIComponent('- and 2 more'))
 })
 
 test('the filter finds a product by name or barcode, and asks if several match', async () => {

@@ -39,6 +39,21 @@ test('a product is found by a former slug, whose URL redirects permanently to th
 	expect(apiResponse.headers.get('Cache-Control')).toContain('no-store')
 })
 
+test('a draft that takes a former slug is shown to staff, and shoppers are still redirected', async () => {
+	const { shop, headers } = await openShopWithFormerSlug()
+	await addProduct(shop, headers, { slug: 'former', status: 'draft' })
+
+	const [shopper, staff] = await Promise.all([
+		shop.fetch('/products/former'),
+		shop.fetch('/products/former', { headers }),
+	])
+	const comparison = await shop.fetch('/api/products/comparison?products=former')
+
+	expect([shopper.status, shopper.headers.get('Location')]).toEqual([301, '/products/current'])
+	expect(staff.status).toBe(200)
+	expect(JSON.stringify(await comparison.json())).toContain('"slug":"current"')
+})
+
 test('a slug leads to the product that used it last', async () => {
 	const { shop, headers, changeSlug, findCurrentSlug } = await openShopWithFormerSlug()
 	const { _id: other } = await addProduct(shop, headers, { slug: 'former' })

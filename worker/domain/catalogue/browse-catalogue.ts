@@ -10,7 +10,7 @@ import {
 	toProduct,
 	toVersionedProduct,
 } from '#db/catalogue/product-row.ts'
-import { findProduct, listProductsAfter, mapFormerSlugs } from '#db/catalogue/products.ts'
+import { findProduct, listProductsAfter, mapSlugsForShoppers } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
@@ -53,14 +53,18 @@ export async function requireProduct(
 	slug: string,
 	canSeeDrafts: () => Promise<boolean>,
 ): Promise<Product> {
-	const product = (await findProduct(db, slug)) ?? (await findByFormerSlug(db, slug))
-	const isHidden = product?.status === 'draft' && !(await canSeeDrafts())
-	if (!product || isHidden) throw new DomainError('not_found', 'There is no such product.')
+	const isShown = async (found: Product | null) =>
+		found !== null && (found.status !== 'draft' || (await canSeeDrafts()))
+	const current = await findProduct(db, slug)
+	if (current && (await isShown(current))) return current
+	const product = await findByFormerSlug(db, slug)
+	if (!product || !(await isShown(product)))
+		throw new DomainError('not_found', 'There is no such product.')
 	return product
 }
 
 async function findByFormerSlug(db: Database, slug: string): Promise<Product | null> {
-	const currentSlug = (await mapFormerSlugs(db, [slug])).get(slug)
+	const currentSlug = (await mapSlugsForShoppers(db, [slug])).get(slug)
 	return currentSlug === undefined ? null : findProduct(db, currentSlug)
 }
 

@@ -1,5 +1,5 @@
 import type { Comparison } from '#contract/catalogue/comparison.ts'
-import { listBySlug, mapFormerSlugs } from '#db/catalogue/products.ts'
+import { listBySlug, mapSlugsForShoppers } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 
@@ -7,7 +7,7 @@ import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 export async function compareProducts(db: Database, slugs: string[]): Promise<Comparison> {
 	const products = await listBySlug(db, slugs)
 	const unknown = slugs.filter((slug) => !products.some((product) => product.slug === slug))
-	const currentSlugs = new Map(unknown.length > 0 ? await mapFormerSlugs(db, unknown) : [])
+	const currentSlugs = new Map(unknown.length > 0 ? await mapSlugsForShoppers(db, unknown) : [])
 	if (currentSlugs.size > 0) products.push(...(await listBySlug(db, [...currentSlugs.values()])))
 	const find = (slug: string) =>
 		products.find((product) => product.slug === (currentSlugs.get(slug) ?? slug))

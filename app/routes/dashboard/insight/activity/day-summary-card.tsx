@@ -1,12 +1,18 @@
 import { TitledCard } from '#app/components/titled-card.tsx'
-import type { ActivityQuery } from '#app/lib/urls.ts'
+import { type ActivityQuery, urls } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { PrintButton } from '#app/routes/dashboard/components/print-button.tsx'
 import { SendOnWhatsApp } from '#app/routes/dashboard/components/send-on-whatsapp.tsx'
 import { activityText as text } from '#content/back-office/history.ts'
 import { branchText, movementLabels } from '#content/back-office/stock.ts'
-import type { DaySummary } from '#contract/accounts/audit-query.ts'
+import {
+	AUDIT_KIND_NAMES,
+	AUDIT_KINDS,
+	type AuditKind,
+	type DaySummary,
+} from '#contract/accounts/audit-query.ts'
 import { BRANCH_NAMES, findBranchSlug } from '#contract/shop/branches.ts'
+import type { MovementKind } from '#contract/stock/stock.ts'
 import { describeSummary } from './describe-summary.ts'
 
 type DaySummaryCardProps = {
@@ -29,7 +35,7 @@ export function DaySummaryCard({ summary, query, people }: DaySummaryCardProps) 
 			<Figures figures={figures} />
 			{groups.length === 0 && <p className="text-muted-foreground">No stock was moved.</p>}
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-				{groups.map(({ movement, lines }) => (
+				{groups.map(({ movement, lines, others }) => (
 					<section key={movement}>
 						<h3 className="font-semibold">{movementLabels[movement].done}</h3>
 						<ul className="wrap-anywhere">
@@ -37,6 +43,9 @@ export function DaySummaryCard({ summary, query, people }: DaySummaryCardProps) 
 								<li key={line}>{line}</li>
 							))}
 						</ul>
+						{others && (
+							<a href={urls.dashboard.activity({ ...query, kind: kindOf(movement) })}>{others}</a>
+						)}
 					</section>
 				))}
 			</div>
@@ -46,4 +55,10 @@ export function DaySummaryCard({ summary, query, people }: DaySummaryCardProps) 
 			</div>
 		</TitledCard>
 	)
+}
+
+/** Returns the kind of entries that has the movements. */
+function kindOf(movement: MovementKind): AuditKind {
+	const kind = AUDIT_KIND_NAMES.find((name) => AUDIT_KINDS[name].movements?.includes(movement))
+	return kind ?? (movement.startsWith('transfer') ? 'transfers' : 'stock')
 }

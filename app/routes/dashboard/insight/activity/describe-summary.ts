@@ -24,12 +24,12 @@ export function describeSummary({ movements, signIns }: DaySummary, title: strin
 		...groups.map(({ movement, moved }) => [movementLabels[movement].done, sumUp(movement, moved)]),
 		['Signed in', people.join(', ') || 'Nobody'],
 	] as [string, string][]
-	const listed = groups.map(({ movement, moved }) => ({ movement, lines: describeLines(moved) }))
+	const listed = groups.map(({ movement, moved }) => ({ movement, ...describeLines(moved) }))
 	const message = [
 		`*${shop.name}, ${title}*`,
 		...figures.flatMap(([label, figure], index) => [
 			`${label}: ${figure}`,
-			...(listed[index]?.lines.map((line) => `- ${line}`) ?? []),
+			...(listed[index] ? bulletPoints(listed[index]) : []),
 		]),
 	].join('\n')
 	return { figures, groups: listed.filter(({ lines }) => lines.length > 0), message }
@@ -44,12 +44,13 @@ function sumUp(movement: MovementKind, moved: Line[]): string {
 	return movement === 'sell' && value > 0 ? `${units}, ${formatTaka(value)}` : units
 }
 
-function describeLines(moved: Line[]): string[] {
-	const lines = moved.map(
-		({ movement, units, product }) => `${formatQuantity(movement, units)} × ${product.name}`,
-	)
-	const hidden = lines.length - MAX_LINES_PER_MOVEMENT
-	return hidden > 0
-		? [...lines.slice(0, MAX_LINES_PER_MOVEMENT), `and ${formatNumber(hidden)} more`]
-		: lines
+function describeLines(moved: Line[]) {
+	const lines = moved
+		.slice(0, MAX_LINES_PER_MOVEMENT)
+		.map(({ movement, units, product }) => `${formatQuantity(movement, units)} × ${product.name}`)
+	const hidden = moved.length - lines.length
+	return { lines, others: hidden > 0 ? `and ${formatNumber(hidden)} more` : undefined }
 }
+
+const bulletPoints = ({ lines, others }: ReturnType<typeof describeLines>) =>
+	[...lines, ...(others ? [others] : [])].map((line) => `- ${line}`)
