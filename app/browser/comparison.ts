@@ -1,5 +1,5 @@
 import { MAX_COMPARED_PRODUCTS } from '#contract/base/limits.ts'
-import { readWords } from './read-words.ts'
+import { locale, readWords } from './read-words.ts'
 import { readList, showName, writeList } from './stored-list.ts'
 
 const KEY = 'comparison'
@@ -83,12 +83,20 @@ async function render(status?: 'added' | 'removed' | 'full') {
 	const link = find<HTMLAnchorElement>('a')
 	link.textContent = words.counts[choices.length - 1] ?? ''
 	link.href = `${path}?products=${choices.map(({ slug }) => slug)}`
+	// On phones, product pages have a bar at the bottom of the window already.
+	const shortLink = document.querySelector<HTMLAnchorElement>('[data-contact-bar] [rel]')
+	if (shortLink) {
+		shortLink.textContent = `⇄ ${choices.length.toLocaleString(locale)}`
+		shortLink.ariaLabel = link.textContent
+		shortLink.href = link.href
+		bar.classList.add('max-md:hidden')
+	}
 	const items = choices.map((choice) => createItem(find('template'), choice))
 	find('ul').replaceChildren(...items)
 	bar.hidden = choices.length === 0
-	stayAboveContactBar(bar)
-	// Screen readers announce a status only if it was visible before.
-	if (status) setTimeout(() => find('[role=status]').replaceChildren(words[status]))
+	// Screen readers announce a status only if it was visible before. One of the bars is hidden.
+	for (const element of document.querySelectorAll('[data-comparison] p,[data-contact-bar] p'))
+		if (status) setTimeout(() => element.replaceChildren(words[status]))
 }
 
 /** Loads the bar from the comparison page, because few visitors of other pages need it. */
@@ -104,7 +112,6 @@ async function loadBar(path: string): Promise<HTMLElement> {
 		// The focused button is gone.
 		bar.querySelector('summary')?.focus()
 	})
-	addEventListener('resize', () => stayAboveContactBar(bar))
 	return bar
 }
 
@@ -114,10 +121,4 @@ function createItem(template: HTMLTemplateElement, { slug, name }: Choice) {
 	button.dataset.remove = slug
 	showName(item.querySelector('span') as HTMLElement, name)
 	return item
-}
-
-/** On phones, product pages have a bar at the bottom of the window already. */
-function stayAboveContactBar({ style }: HTMLElement) {
-	const contactBar = document.querySelector<HTMLElement>('[data-contact-bar]')
-	style.bottom = style.marginBottom = `${contactBar?.offsetHeight ?? 0}px`
 }

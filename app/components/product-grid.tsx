@@ -1,29 +1,37 @@
 import { Fragment } from 'react'
+import { cardNames } from '#app/lib/card-names.ts'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { translateTexts } from '#app/lib/translate-catalogue.ts'
 import type { ProductCard as CardProduct } from '#contract/catalogue/product-card.ts'
 import { stockStatus } from '#contract/stock/stock.ts'
+import { BrandInitials } from './brand-initials.tsx'
 import { CompareLink } from './compare-link.tsx'
 import { Picture } from './picture.tsx'
 import { Price, StockStatus } from './price-and-stock.tsx'
 
 type ProductCardProps = {
 	product: CardProduct
+	/** The name that the card shows. */
+	name: string
 	heading: 'h2' | 'h3'
 	eager: boolean
 	highPriority: boolean
 	compared?: readonly string[]
 }
 
-const pictureClass = 'aspect-4/3 w-full rounded-md object-contain horizontal:row-span-5'
-/** Covers the card. Three lines on wide screens, because names of variants differ at their end. */
-const linkClass = 'line-clamp-2 stretched-link group-hover:text-primary lg:line-clamp-3'
+const pictureClass = 'aspect-4/3 w-full rounded-md object-contain'
+/**
+ * Three lines on wide screens, because names of variants differ at their end. Whole lines are
+ * hidden: an ellipsis would be inside a word.
+ */
+const nameClass =
+	'mt-2 max-h-[2lh] overflow-hidden text-base text-wrap horizontal:mt-0 lg:max-h-[3lh]'
 const compareClass =
 	'add-mark on-picture rounded-full bg-accent px-2 py-0.5 text-sm font-semibold text-accent-foreground'
 
 function ProductCard(props: ProductCardProps) {
-	const { heading: Heading, eager, highPriority, compared } = props
+	const { name, heading: Heading, eager, highPriority, compared } = props
 	const product = translateTexts(props.product, useCopy())
 	const isSoldOut = product.available === 0
 	const { soldOutHint } = useCopy().listing
@@ -32,28 +40,33 @@ function ProductCard(props: ProductCardProps) {
 	const stock = <CardStock product={product} />
 	return (
 		<li data-slot="product-card" className="group">
-			<Picture
-				src={product.image}
-				categoryKeys={product.categoryKeys ?? [product.category, product.subcategory]}
-				alt=""
-				className={cn(pictureClass, isSoldOut && 'opacity-60')}
-				eager={eager}
-				highPriority={highPriority}
-			/>
-			<Heading className="text-base text-wrap @min-[416px]:min-h-[2.5em]">
+			<div className="relative self-start horizontal:row-span-5">
+				<Picture
+					src={product.image}
+					categoryKeys={product.categoryKeys ?? [product.category, product.subcategory]}
+					alt=""
+					className={cn(pictureClass, isSoldOut && 'opacity-60')}
+					eager={eager}
+					highPriority={highPriority}
+				/>
+				{!product.image && (
+					<BrandInitials name={props.product.name} className="bottom-1 left-2 horizontal:text-sm" />
+				)}
+			</div>
+			<Heading className={nameClass}>
 				<a
 					href={urls.product(product.slug)}
-					lang={textLanguage(product.name)}
-					className={linkClass}
+					lang={textLanguage(name)}
+					className="stretched-link group-hover:text-primary"
 				>
-					{product.name}
+					{name}
 				</a>
 			</Heading>
 			<Preview product={product} />
 			<Price
 				product={product}
 				isCalm={isSoldOut}
-				className="mt-auto"
+				className="mt-1"
 				badgeClassName="absolute top-4 left-4 horizontal:static"
 			/>
 			{isSoldOut ? (
@@ -80,7 +93,7 @@ function Preview({ product }: { product: CardProduct }) {
 	const [language, ...others] = new Set(texts.map(textLanguage))
 	const isMixed = others.length > 0
 	return (
-		<p lang={isMixed ? undefined : language} className="line-clamp-2 text-muted-foreground">
+		<p lang={isMixed ? undefined : language} className="line-clamp-2 text-muted-foreground mt-1">
 			{isMixed
 				? texts.map((text, position) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the texts do not change
@@ -114,10 +127,11 @@ const FIRST_ROW_CARDS = 4
 
 /**
  * Set on the list, so that they are not repeated on every card. In a single-column grid wide enough
- * for readable lines, the picture is next to the text (`horizontal:`).
+ * for readable lines, the picture is next to the text (`horizontal:`). In several columns, the
+ * parts of the cards of a row are aligned, and parts that no card has take no space.
  */
 const cardsClass =
-	'*:relative *:flex *:flex-col *:gap-2 *:rounded-xl *:border *:bg-card *:p-3 *:focus-within:border-primary *:hover:border-primary horizontal:*:grid horizontal:*:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:*:content-start horizontal:*:gap-y-1'
+	'@min-[416px]:*:grid @min-[416px]:*:row-span-5 @min-[416px]:*:grid-rows-subgrid *:relative *:mb-3 *:flex *:flex-col *:rounded-xl *:border *:bg-card *:p-3 *:focus-within:border-primary *:hover:border-primary horizontal:*:grid horizontal:*:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:*:content-start horizontal:*:gap-x-2'
 
 type ProductGridProps = {
 	products: CardProduct[]
@@ -134,12 +148,14 @@ const defaultColumnsClass = '@min-[672px]:grid-cols-3 @min-[896px]:grid-cols-4'
 
 export function ProductGrid(props: ProductGridProps) {
 	const { products, heading, eagerFirstRow = false, compared } = props
+	const copy = useCopy()
+	const names = cardNames(products.map((product) => translateTexts(product, copy)))
 	return (
 		<div className="@container">
 			<ul
 				className={cn(
 					cardsClass,
-					'grid gap-3 @min-[416px]:grid-cols-2 @min-[416px]:gap-4',
+					'-mb-3 grid @min-[416px]:grid-cols-2 @min-[416px]:gap-x-4',
 					products.length === 4 ? fourProductsClass : defaultColumnsClass,
 				)}
 			>
@@ -147,6 +163,7 @@ export function ProductGrid(props: ProductGridProps) {
 					<ProductCard
 						key={product._id}
 						product={product}
+						name={names[position] ?? product.name}
 						heading={heading}
 						eager={eagerFirstRow && position < FIRST_ROW_CARDS}
 						highPriority={eagerFirstRow && position === 0}

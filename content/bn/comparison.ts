@@ -28,6 +28,15 @@ export const banglaComparison: ComparisonCopy = {
 		text: 'আলাদা',
 		summary: (labels) => `যেখানে পার্থক্য আছে (*): ${labels.join(', ')}।`,
 	},
+	advantages: {
+		cheaper: (amount) => `দাম ${amount} কম`,
+		longer: (amount, label) => `${label} ${amount} বেশি`,
+		lighter: (amount) => `${amount} হালকা`,
+		larger: (amount, label) => `${label} ${amount} বড়`,
+		more: (amount, label) => `${label} ${amount} বেশি`,
+		sentence: (amounts, only) =>
+			`${[...amounts, only.length > 0 ? `শুধু এটিতেই আছে ${only.join(', ')}` : ''].filter(Boolean).join(', ')}।`,
+	},
 	noDifferences: 'এই পণ্যগুলোর মধ্যে কোনো পার্থক্য আমাদের জানা নেই।',
 	notStated: { mark: '—', text: 'উল্লেখ নেই' },
 	notes: {
@@ -37,7 +46,7 @@ export const banglaComparison: ComparisonCopy = {
 		missing: (count) => `${toBanglaDigits(count)}টি পণ্য এখন আর আমাদের দোকানে নেই, তাই বাদ দেওয়া হয়েছে।`,
 	},
 	rows: {
-		shop: 'দাম ও স্টক',
+		shop: 'আমাদের দোকানে',
 		keyFacts: 'মূল তথ্য',
 		price: 'দাম',
 		stockAt: (branch) => `${branch} শাখায় স্টক`,

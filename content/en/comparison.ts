@@ -9,6 +9,9 @@ function question(products: readonly ComparedProduct[]): string {
 	return [`Hello ${shop.name}, which of these would you choose?`, ...lines].join('\n\n')
 }
 
+/** Leaves "RAM" and "USB ports". */
+const lowerFirst = (label: string) => label.replace(/^\p{Lu}(?=\p{Ll})/u, (l) => l.toLowerCase())
+
 export const comparisonCopy = {
 	title: 'Compare products',
 	/** Description for search engines and link previews. */
@@ -30,6 +33,16 @@ export const comparisonCopy = {
 		text: 'different',
 		summary: (labels: readonly string[]) => `What differs (≠): ${labels.join(', ')}.`,
 	},
+	/** What a product has over the others, which precedes the table. */
+	advantages: {
+		cheaper: (amount: string) => `${amount} cheaper`,
+		longer: (amount: string, _label: string) => `${amount} longer`,
+		lighter: (amount: string, _label: string) => `${amount} lighter`,
+		larger: (amount: string, label: string) => `${amount} larger ${lowerFirst(label)}`,
+		more: (amount: string, label: string) => `${amount} more ${lowerFirst(label)}`,
+		sentence: (amounts: readonly string[], only: readonly string[]) =>
+			`${[amounts.join(', '), only.length > 0 ? `only this one has ${only.join(', ')}` : ''].filter(Boolean).join('; ')}.`,
+	},
 	noDifferences: 'We know of no difference between these products.',
 	/** In cells of products that state nothing. */
 	notStated: { mark: '—', text: 'not stated' },
@@ -43,7 +56,7 @@ export const comparisonCopy = {
 				: `${count} of the products are not in our shop any more, so they were left out.`,
 	},
 	rows: {
-		shop: 'Price and stock',
+		shop: 'In our shops',
 		keyFacts: 'Key facts',
 		price: 'Price',
 		stockAt: (branch: string) => `Stock in ${branch}`,

@@ -119,7 +119,7 @@ test('a fifth product of the same category is not added to the choice, which a m
 	await bar(page).getByRole('link', { name: 'Compare 3 products' }).waitFor()
 })
 
-test('the bar is above the contact bar of a product, covers no end of the page and moves nothing when a page loads', async () => {
+test('on a phone, the only bar of a product page leads to the comparison; the bar of other pages covers no end of the page, and nothing moves when a page loads', async () => {
 	const page = await openPage(phone)
 	await page.goto(publicPagePaths.product)
 	await page
@@ -128,11 +128,13 @@ test('the bar is above the contact bar of a product, covers no end of the page a
 		.click()
 	await recordLayoutShifts(page)
 	await page.reload()
-	await bar(page).waitFor()
-	const barBox = await bar(page).boundingBox()
-	const contactBox = await page.locator('[data-contact-bar]').boundingBox()
-	expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual(contactBox?.y ?? 0)
+	const link = page.locator('[data-contact-bar]').getByRole('link', { name: 'Compare 1 product' })
+	expect(await link.textContent()).toBe('⇄ 1')
+	expect(await link.getAttribute('href')).toMatch(/\/compare\?products=[^,]+$/)
+	expect(await bar(page).isVisible()).toBe(false)
 
+	await page.goto('/products')
+	await bar(page).waitFor()
 	await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
 	const end = await page.locator('footer').boundingBox()
 	expect((await bar(page).boundingBox())?.y).toBeGreaterThanOrEqual(
@@ -140,7 +142,7 @@ test('the bar is above the contact bar of a product, covers no end of the page a
 	)
 	for (const path of ['/', '/products', publicPagePaths.product]) {
 		await page.goto(path)
-		await bar(page).waitFor()
+		await bar(page).waitFor({ state: 'attached' })
 		expect(await readLayoutShifts(page), path).toEqual([])
 	}
 })

@@ -40,7 +40,7 @@ test.each([
 				return findHidden(page, [
 					'h1',
 					'[data-slot=price] b',
-					'article [data-slot=price] + span',
+					'[data-slot=branch-list] [data-slot=stock-status]',
 					'> .sticky a:nth-child(1)',
 					'> .sticky a:nth-child(2)',
 				])
@@ -58,7 +58,7 @@ test.each([360, 1280])(
 		const page = await openPage({ width, height: 740 })
 		const urls: string[] = []
 		page.on('request', (request) => urls.push(request.url()))
-		await page.goto('/products?page=2')
+		await page.goto('/products?sort=-createdAt&page=2')
 		await waitForNetworkIdle(page)
 		const elements = await page.evaluate(() => ({
 			pictures: new Set([...document.images].map((image) => image.getAttribute('src'))).size,

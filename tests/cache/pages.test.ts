@@ -64,13 +64,14 @@ test('HEAD requests are served from the cache but store nothing', async () => {
 	}
 })
 
-test('URLs that differ only in parameter order, repeated or tracking parameters, page=1, a trailing slash or capital letters share one cache entry', async () => {
+test('URLs that differ only in parameter order, repeated, tracking or empty parameters, page=1, a trailing slash or capital letters share one cache entry', async () => {
 	const { shop } = await openShopWithClock()
 	await shop.fetch('/products?category=laptop&sort=price')
 
 	for (const path of [
 		'/products?sort=price&category=laptop',
 		'/products/?category=laptop&sort=price&utm_source=x&fbclid=y',
+		'/products?category=laptop&sort=price&search=&minPrice=',
 		'/products?category=laptop&category=router&sort=price',
 		'/products?category=laptop&page=1&sort=price',
 		'/Products?category=laptop&sort=price',

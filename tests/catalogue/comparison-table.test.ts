@@ -45,8 +45,7 @@ test('a comparison aligns specifications of the same group and label in any case
 	const shop = await openShopWith(laptops)
 
 	expect(await readTable(shop, '/compare?products=aero,bolt')).toEqual([
-		['Price and stock'],
-		['Price', '৳52,000 instead of ৳60,000 13% off', '৳52,000'],
+		['In our shops'],
 		['Stock in Madhupur ≠ different', 'Low Stock, 3 left', 'In Stock'],
 		...otherTowns.map((town) => [`Stock in ${town}`, 'Out of Stock', 'Out of Stock']),
 		['Brand', 'Kestrel', 'Kestrel'],
@@ -88,7 +87,7 @@ test('a link hides the rows and groups in which the products do not differ', asy
 
 	const rows = await readTable(shop, '/compare?products=aero,bolt&only=differences')
 	expect(rows.map(([label]) => label?.replace(' ≠ different', ''))).toEqual([
-		...['Price and stock', 'Stock in Madhupur', 'Display', 'Size'],
+		...['In our shops', 'Stock in Madhupur', 'Display', 'Size'],
 	])
 	const { words } = await fetchPage(shop, '/compare?products=bolt,bolt-2&only=differences')
 	expect(words).toContain('We know of no difference between these products.')
@@ -109,4 +108,28 @@ test('values that are equal in another spelling do not differ, and a fact has on
 	expect(rows).toContainEqual(['Speed', ...speeds])
 	expect(rows).toContainEqual(['Sockets', ...ports])
 	expect(rows.filter(([label]) => label === 'Speed')).toHaveLength(1)
+})
+
+test('below the names are the prices and a chat about each product, and a sentence states by how much they differ', async () => {
+	const sound = [
+		['SBC, AAC, LDAC', '40 hours', '1 TB', '14'],
+		['AAC, SBC', '30 hours', '1024GB', '15 inch'],
+	]
+	const shop = await openShopWith(
+		sound.map(([Codecs = '', Playtime = '', Disk = '', Width = ''], index) => ({
+			slug: `tune-${index}`,
+			name: `Tune ${index}`,
+			price: 12_000 - 8000 * index,
+			specifications: [{ key: 'Sound', value: { Codecs, Playtime, Disk, Width } }],
+		})),
+	)
+	const { html, words } = await fetchPage(shop, '/compare?products=tune-0,tune-1')
+
+	expect(readTexts(html, 'thead [data-slot=price]')).toEqual(['৳12,000', '৳4,000'])
+	expect(readTexts(html, 'thead a[href^="https://wa.me/"]')).toEqual(['WhatsApp', 'WhatsApp'])
+	expect(words).toContain(': 10 hours longer; only this one has LDAC.')
+	expect(words).toContain(': ৳8,000 cheaper, 1 inch larger width.')
+	const rows = await readTable(shop, '/compare?products=tune-0,tune-1')
+	expect(rows).toContainEqual(['Disk', '1 TB', '1024GB'])
+	expect(rows).toContainEqual(['Width ≠ different', '14 inch', '15 inch'])
 })

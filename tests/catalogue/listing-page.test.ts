@@ -113,7 +113,6 @@ test('blank parameters are ignored and spaces around a category are trimmed, for
 test.each([
 	['/products?category=laptop&search=&minPrice=&maxPrice=60000', '?category=laptop&maxPrice=60000'],
 	['/bn/products?minPrice=&maxPrice=&utm_source=', ''],
-	['/compare?products=&search=mouse', '?search=mouse'],
 ])('the empty fields of a form do not stay in the URL: %s', async (path, query) => {
 	const response = await shop.fetch(path)
 

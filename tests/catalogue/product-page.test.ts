@@ -109,9 +109,10 @@ test('the Messenger, WhatsApp and SMS links on a product page prefill the same m
 		`${ORIGIN}/products/${products[0]?.slug}`,
 	])
 	expect(others).toEqual([message])
-	for (const prefix of ['https://wa.me/8801700000101?', 'sms:+8801700000101?']) {
-		expect(new Set(chatMessages(links, prefix)), prefix).toEqual(new Set([message]))
-	}
+	expect(new Set(chatMessages(links, 'sms:+8801700000101?'))).toEqual(new Set([message]))
+	// The others are those of the rows of branches.
+	const chats = chatMessages(links, 'https://wa.me/8801700000101?')
+	expect(chats.filter((chat) => chat === message).length).toBeGreaterThanOrEqual(3)
 })
 
 test('in both languages, a message about a product with a long name and address has at most 500 characters', async () => {
@@ -134,16 +135,18 @@ test('WhatsApp links on a product page ask whether the product is available or, 
 		{ slug: 'old', status: 'discontinued' },
 	])
 
-	for (const [slug, question, text] of [
-		['aero', 'is this available in Madhupur?', 'In Stock'],
-		['gone', 'please tell me when this is back.', 'Tell me when it is back'],
-		['coming', 'please tell me when this is back.', 'More are on their way'],
-		['old', 'what do you have instead of this?', 'Ask for an alternative'],
+	for (const [slug, question, text, count] of [
+		['aero', 'is this available in Madhupur?', 'Low Stock, 3 left', 4],
+		['gone', 'please tell me when this is back.', 'Tell me when it is back', 5],
+		['coming', 'please tell me when this is back.', 'More are on their way', 5],
+		['old', 'what do you have instead of this?', 'Ask for an alternative', 3],
 	] as const) {
 		const { links, words } = await fetchPage(otherShop, `/products/${slug}`)
-		const message = expect.stringContaining(question)
 		const messages = chatMessages(links, 'https://wa.me/8801700000101?')
-		expect(messages, slug).toEqual([message, message, message])
+		expect(
+			messages.filter((message) => message.includes(question)),
+			slug,
+		).toHaveLength(count)
 		expect(words).toContain(text)
 		expect(words.includes('similar products'), slug).toBe(slug !== 'aero')
 	}

@@ -4,14 +4,15 @@ import type { AppEnvironment } from '#worker/env.ts'
 
 /**
  * Redirects pages with empty path segments (`/products//`) or, of listings, empty parameters, which
- * forms submit without JavaScript. Keeps the rest of the query on every 301.
+ * their forms submit without JavaScript. Keeps the rest of the query on every 301.
  */
 export const permanentRedirects = createMiddleware<AppEnvironment>(async (c, next) => {
 	const url = new URL(c.req.url)
 	const { cache } = c.get('route').policy
 	if (isSafeMethod(c.req.method) && !isApiPath(c.req.path)) {
 		const path = url.pathname.replace(/\/+/g, '/')
-		const query = cache?.query ? removeEmptyParameters(url.search) : url.search
+		const isFilterForm = cache?.query?.parameters.includes('minPrice') && hasPriceFields(url)
+		const query = isFilterForm ? removeEmptyParameters(url.search) : url.search
 		if (path + query !== url.pathname + url.search) return c.redirect(path + query, 301)
 	}
 	await next()
@@ -21,15 +22,15 @@ export const permanentRedirects = createMiddleware<AppEnvironment>(async (c, nex
 	}
 })
 
+/** Forms with prices submit both. Other URLs with empty parameters share the same cached page. */
+const hasPriceFields = ({ searchParams }: URL) =>
+	searchParams.has('minPrice') && searchParams.has('maxPrice')
+
 /** Returns the other parameters as they were written. */
 function removeEmptyParameters(search: string): string {
 	const parameters = search.slice(1).split('&')
-	const others = parameters.filter((parameter) => !parameter.endsWith('='))
-	return others.length === parameters.length
-		? search
-		: others.length > 0
-			? `?${others.join('&')}`
-			: ''
+	const query = parameters.filter((parameter) => !parameter.endsWith('=')).join('&')
+	return query ? `?${query}` : ''
 }
 
 /** Keeps the parameters that the page ignores, such as campaign tags. */

@@ -56,6 +56,20 @@ function findOrAdd<Entry>(
 	return entry
 }
 
+const BARE_NUMBER = /^[\d০-৯.,]+$/
+const WITH_UNIT = /^[\d০-৯.,]+(\s?\D+)$/
+const UNIT_OF_LABEL = /\(([mcµ]?m|k?g|inch(?:es)?|hours?|m?ah|w?h|w|v|[kmg]?hz|[mgt]b|%)\)$/i
+
+/** Gives numbers the unit of the other products or of the label: "14" next to "15 inch". */
+export function addUnits<Row extends ComparisonRow>(row: Row): Row {
+	const [, labelUnit] = UNIT_OF_LABEL.exec(row.label) ?? []
+	const units = row.texts.flatMap((text) => WITH_UNIT.exec(text ?? '')?.[1] ?? [])
+	const [unit = labelUnit && ` ${labelUnit}`, ...others] = new Set(units)
+	if (!unit || others.length > 0) return row
+	const texts = row.texts.map((text) => (text && BARE_NUMBER.test(text) ? text + unit : text))
+	return { ...row, texts }
+}
+
 /** A product that states nothing does not differ. */
 export function hasDifference({ texts }: ComparisonRow): boolean {
 	const stated = texts.filter((text) => text !== undefined)
@@ -68,7 +82,9 @@ const NUMBER_AND_UNIT = /(\d+(?:\.\d+)?)[ -]*(\p{L}+?|%|["”″])?s?(?![\p{L}\p
 export function comparableText(text: string): string {
 	const plain = normalizeSpecification(text)
 		.replace(/(?<=\d),(?=\d{2,3}(?!\d))/g, '')
-		.replace(NUMBER_AND_UNIT, (_, number, unit = '') => `${Number(number)}${unit}`)
+		.replace(NUMBER_AND_UNIT, (_, number, unit = '') =>
+			/^tb$/i.test(unit) ? `${Number(number) * 1024}gb` : `${Number(number)}${unit}`,
+		)
 		.replace(/(?<=\d)(?:["”″]|inche)/gi, 'inch')
 	const items = plain.split(/[,;/\n]/).map(normalizeName)
 	return [...new Set(items)].sort().join()

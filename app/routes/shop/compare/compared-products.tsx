@@ -1,12 +1,19 @@
 import { CallButton, ContactLink, WhatsAppButton } from '#app/components/contact-details.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
-import { useCopy, useUrls } from '#app/lib/copy.ts'
+import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
+import { truncateText } from '#app/lib/format.ts'
 import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { type Product, priceToPay } from '#contract/catalogue/product.ts'
 import { chatLinks } from '#contract/shop/shop-details.ts'
-import { alignSpecifications, hasDifference } from './align-specifications.ts'
+import {
+	addUnits,
+	alignSpecifications,
+	type ComparisonGroup,
+	hasDifference,
+} from './align-specifications.ts'
 import { comparisonMessage } from './comparison-message.ts'
-import { ComparisonTable } from './comparison-table.tsx'
+import { ComparisonTable, type TableRow } from './comparison-table.tsx'
+import { describeAdvantages } from './describe-advantages.ts'
 import { factOfLabel, keyFactRows } from './key-fact-rows.ts'
 import { shopRows } from './shop-rows.tsx'
 
@@ -22,13 +29,16 @@ const SHOP_ROW = /^\s*(brand|warranty)\s*$/i
 
 /** Differences that a sentence states before the table. */
 const MAX_STATED = 6
+/** Names before the table are short. Its heads have all of them. */
+const MAX_NAME_LENGTH = 40
 
 /** The table, a choice of its rows, and contact links about all products. */
 export function ComparedProducts({ products, facets, only }: ComparedProductsProps) {
 	const copy = useCopy()
+	const textLanguage = useTextLanguage()
 	const { rows, noDifferences, differs } = copy.comparison
 	const compared = { products, facets }
-	const groups = [
+	const groups: ComparisonGroup<TableRow>[] = [
 		{ name: rows.shop, rows: shopRows(products, copy) },
 		{ name: rows.keyFacts, rows: keyFactRows(compared, copy) },
 		...alignSpecifications(
@@ -36,8 +46,10 @@ export function ComparedProducts({ products, facets, only }: ComparedProductsPro
 			copy.specifications,
 			(label) => SHOP_ROW.test(label) || factOfLabel(compared, label) !== undefined,
 		),
-	]
+	].map(({ name, rows }) => ({ name, rows: rows.map(addUnits) }))
 	const differences = groups.flatMap(({ rows }) => rows).filter(hasDifference)
+	const facts = groups.slice(1).flatMap(({ rows }) => rows)
+	const advantages = products.length > 1 ? describeAdvantages(products, facts, copy) : []
 	const labels = differences.slice(0, MAX_STATED).map(({ label }) => label)
 	const shownGroups = groups
 		.map((group) => ({ ...group, rows: only ? group.rows.filter(hasDifference) : group.rows }))
@@ -50,6 +62,13 @@ export function ComparedProducts({ products, facets, only }: ComparedProductsPro
 					<p>{labels.length > 0 ? differs.summary(labels) : noDifferences}</p>
 				</div>
 			)}
+			<ul className="mb-3 grid gap-1">
+				{advantages.map(({ slug, name, text }) => (
+					<li key={slug}>
+						<b lang={textLanguage(name)}>{truncateText(name, MAX_NAME_LENGTH)}</b>: {text}
+					</li>
+				))}
+			</ul>
 			<ComparisonTable products={products} groups={shownGroups} />
 			<Contact products={products} />
 		</>

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#app/components/icon.tsx'
 import { Picture } from '#app/components/picture.tsx'
+import { Price } from '#app/components/price-and-stock.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
+import { useProductContact } from '#app/lib/use-product-contact.ts'
 import { categoryKeysOf, type Product } from '#contract/catalogue/product.ts'
 import { type ComparisonGroup, type ComparisonRow, hasDifference } from './align-specifications.ts'
 
@@ -8,52 +12,62 @@ import { type ComparisonGroup, type ComparisonRow, hasDifference } from './align
 export type TableRow = ComparisonRow & { cells?: ReactNode[] }
 
 /**
- * These class names are set on the table, so that they are not repeated on every cell. A fixed
- * layout gives all columns the same width. On phones, two products fit next to the labels, which
- * stay visible while the table scrolls.
+ * These class names are set on the table, so that they are not repeated on every cell. On phones,
+ * two products fit next to the labels, and the table scrolls below its heads and beside its labels.
  */
 const tableClass = [
-	'w-full table-fixed [&_td]:py-2 [&_th]:py-2 [&_th]:pr-3 [&_tr]:border-b [&_tr]:align-top',
+	'w-full [&_td]:py-2 [&_th]:py-2 [&_th]:pr-3 [&_tr]:border-b [&_tr]:align-top',
 	'[&_td]:pr-1.5 md:[&_td]:pr-4 [&_[scope=rowgroup]]:pt-5 [&_[scope=rowgroup]]:text-lg',
 ].join(' ')
-const columnClass = 'w-27 md:w-auto'
-const labelColumnClass = 'w-27 md:w-40'
-/** On phones the section scrolls sideways, so that nothing in it can stick to the window. */
-const headClass = 'bg-background font-semibold max-md:text-sm md:sticky md:top-0 md:z-10'
+/** On wide screens, below the header of the page. Names are broken and shortened between words. */
+const headClass =
+	'sticky top-0 z-1 bg-background font-semibold wrap-normal max-md:text-sm lg:top-16'
+const cornerClass = 'sticky top-0 left-0 z-10 bg-background lg:top-16'
 const labelClass = 'sticky inset-x-0 bg-background text-sm font-normal text-muted-foreground'
 
 type ComparisonTableProps = { products: Product[]; groups: ComparisonGroup<TableRow>[] }
 
 export function ComparisonTable({ products, groups }: ComparisonTableProps) {
-	const { table } = useCopy().comparison
+	const { table, rows } = useCopy().comparison
 	return (
 		<section
 			aria-label={table}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the focused region
 			tabIndex={0}
-			className="relative scroll-px-27 overflow-x-auto md:overflow-visible print:overflow-visible"
+			className="relative scroll-px-27 overflow-auto max-lg:max-h-[90svh] lg:overflow-visible print:max-h-none print:overflow-visible"
 		>
 			<table className={tableClass}>
 				<caption className="sr-only">{table}</caption>
 				<thead>
 					<tr className="border-b-0!">
-						<td className={labelColumnClass} />
+						<td>
+							<div className="w-20 md:w-37" />
+						</td>
 						{products.map((product) => (
-							<td key={product._id} className={columnClass}>
+							// The columns are equally wide, unless a word needs more.
+							<td key={product._id} width={`${100 / products.length}%`}>
 								<Picture
 									src={product.images[0]}
 									categoryKeys={categoryKeysOf(product)}
 									alt=""
-									className="aspect-4/3 w-full max-w-sm rounded-md object-contain"
+									className="aspect-4/3 w-full max-w-sm min-w-20 rounded-md object-contain"
 									eager
 								/>
 							</td>
 						))}
 					</tr>
 					<tr>
-						<td />
+						<td className={cornerClass} />
 						{products.map((product) => (
 							<ProductHeading key={product._id} product={product} products={products} />
+						))}
+					</tr>
+					<tr>
+						<th scope="row" className={labelClass}>
+							{rows.price}
+						</th>
+						{products.map((product) => (
+							<Offer key={product._id} product={product} />
 						))}
 					</tr>
 				</thead>
@@ -76,7 +90,7 @@ function ProductHeading({ product, products }: { product: Product; products: Pro
 			<a
 				href={urls.product(slug)}
 				lang={textLanguage(name)}
-				className="hover:text-primary hover:underline"
+				className="block overflow-hidden hover:text-primary hover:underline max-lg:max-h-[4lh]"
 			>
 				{name}
 			</a>
@@ -92,6 +106,21 @@ function ProductHeading({ product, products }: { product: Product; products: Pro
 				</span>
 			</a>
 		</th>
+	)
+}
+
+function Offer({ product }: { product: Product }) {
+	const { chats } = useProductContact(product)
+	const { channels } = useCopy().contact
+	return (
+		<td>
+			<Price product={product} />
+			<Button asChild variant="success" size="sm" className="mt-1">
+				<a href={chats.whatsapp}>
+					<Icon name="whatsapp" className="max-md:hidden" /> {channels.whatsapp}
+				</a>
+			</Button>
+		</td>
 	)
 }
 

@@ -1,19 +1,14 @@
-import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
+import { StockStatus } from '#app/components/price-and-stock.tsx'
 import { warrantyOf } from '#app/lib/product-text.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { type Product, priceToPay } from '#contract/catalogue/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
 import type { TableRow } from './comparison-table.tsx'
 
-/** Returns the rows about the shop's offer: price, stock at each branch, brand and warranty. */
+/** Returns the rows about the shop's offer below the price: stock, brand and warranty. */
 export function shopRows(products: Product[], copy: ShopCopy): TableRow[] {
 	const { rows } = copy.comparison
 	return [
-		{
-			label: rows.price,
-			texts: products.map((product) => copy.shared.formats.taka(priceToPay(product))),
-			cells: products.map((product) => <Price key={product._id} product={product} />),
-		},
 		...BRANCH_SLUGS.map((branch) => stockRow(products, branch, copy)),
 		{ label: rows.brand, texts: products.map(({ brand }) => brand) },
 		{

@@ -5,7 +5,7 @@ import { useCopy, useUrls } from '#app/lib/copy.ts'
 
 /** On phones, the drawing is beside the buttons, so that products need little scrolling. */
 const contentClass =
-	'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 p-4 pb-0 sm:p-8 sm:pb-0 md:grid-cols-[3fr_2fr] md:gap-x-8 md:px-[clamp(2rem,4vw,3.5rem)] md:py-5'
+	'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 p-4 pb-0 sm:p-8 sm:pb-0 md:grid-cols-[3fr_2fr] md:gap-x-8 md:px-[clamp(2rem,4vw,3.5rem)] md:py-4'
 
 const headlineClass =
 	'mt-2 text-[clamp(min(1.75rem,8vw),3vw,2.5rem)] leading-tight font-bold tracking-tight'

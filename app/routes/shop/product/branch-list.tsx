@@ -1,45 +1,55 @@
+import { Icon } from '#app/components/icon.tsx'
 import { ShortOpeningHours } from '#app/components/opening-hours.tsx'
 import { StockStatus } from '#app/components/price-and-stock.tsx'
+import { buttonVariants } from '#app/components/ui/button.tsx'
+import { cn } from '#app/lib/cn.ts'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
+import { useProductContact } from '#app/lib/use-product-contact.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { BranchAvailability } from '#contract/stock/branch-stock.ts'
-import { findContactBranch, useProductContact } from './use-product-contact.ts'
 
-/** Availability of a product at each branch, with the branch's opening hours. */
+/** A row for each branch, with its stock, its opening hours and a chat with it. */
 export function BranchList({ product }: { product: Product }) {
-	const contactBranch = findContactBranch(product)
-	const { branch: branchCopy, product: copy } = useCopy()
-	const urls = useUrls()
 	return (
-		<ul data-slot="branch-list" className="grid gap-1">
+		<ul data-slot="branch-list" className="*:flex *:items-center *:justify-between *:border-t">
 			{product.branches.map((branch) => (
-				<li key={branch.slug} className="flex flex-wrap gap-x-2">
-					<span>
-						<a href={urls.branch(branch.slug)}>{branchCopy.towns[branch.slug]}</a>
-						{': '}
-						<StockStatus
-							status={branch.status}
-							formatLabel={(label) =>
-								branch.status === 'low' ? copy.left(label, branch.available) : label
-							}
-							className="inline-flex"
-						/>
-						{' · '}
-					</span>
-					<ShortOpeningHours branch={branch} />
-					{branch.available > 0 && branch !== contactBranch && (
-						<OtherBranchLink product={product} branch={branch} />
-					)}
-				</li>
+				<BranchRow key={branch.slug} product={product} branch={branch} />
 			))}
 		</ul>
 	)
 }
 
-type OtherBranchLinkProps = { product: Product; branch: BranchAvailability }
+type BranchRowProps = { product: Product; branch: BranchAvailability }
 
-/** Link to a chat with a branch that has the product too. The contact buttons are for the first. */
-function OtherBranchLink({ product, branch }: OtherBranchLinkProps) {
-	const { ask, chats } = useProductContact(product, branch)
-	return <a href={chats.whatsapp}>{ask.button}</a>
+function BranchRow({ product, branch }: BranchRowProps) {
+	const { slug, status, available } = branch
+	const { branch: branchCopy, product: copy } = useCopy()
+	const { chats } = useProductContact(product, branch)
+	const url = useUrls().branch(slug)
+	const town = branchCopy.towns[slug]
+	return (
+		<li>
+			<div className="flex min-w-0 grow flex-wrap gap-x-2 py-1">
+				<span>
+					<a href={url}>{town}</a>
+					{': '}
+					<StockStatus
+						status={status}
+						formatLabel={(label) => (status === 'low' ? copy.left(label, available) : label)}
+						className="inline-flex"
+					/>
+					<span className="max-md:hidden">{' · '}</span>
+				</span>
+				<ShortOpeningHours branch={branch} />
+			</div>
+			<a
+				href={chats.whatsapp}
+				aria-label={copy.availableAt(town).button}
+				data-print="hidden"
+				className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'shrink-0 text-success')}
+			>
+				<Icon name="whatsapp" />
+			</a>
+		</li>
+	)
 }

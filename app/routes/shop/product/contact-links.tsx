@@ -4,16 +4,16 @@ import { CallButton, ContactLink, WhatsAppButton } from '#app/components/contact
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { useCopy } from '#app/lib/copy.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
+import { useProductContact } from '#app/lib/use-product-contact.ts'
 import type { Product } from '#contract/catalogue/product.ts'
-import { useProductContact } from './use-product-contact.ts'
 
 /**
  * Columns have fixed shares, so that nothing moves while the page loads. The narrowest phones have
  * no space for icons.
  */
 const buttonsClass =
-	'grid grid-cols-[5fr_2fr] gap-2 max-xs:grid-cols-1 max-[22rem]:**:data-[slot=icon]:hidden lg:grid-cols-2 *:px-3 *:whitespace-normal'
+	'grid grow grid-cols-[3fr_2fr] gap-2 max-xs:grid-cols-1 max-[22rem]:**:data-[slot=icon]:hidden lg:grid-cols-2 *:px-3 *:whitespace-normal'
 
 type ContactProps = { product: Product }
 
@@ -22,20 +22,33 @@ function ContactButtons({ product, ...props }: ContactProps & ComponentProps<'di
 	const { town, ask, phones, chats } = useProductContact(product)
 	return (
 		<div {...props} className={cn(buttonsClass, props.className)}>
-			<WhatsAppButton href={chats.whatsapp}>{ask.button}</WhatsAppButton>
+			<WhatsAppButton href={chats.whatsapp}>{town ? undefined : ask.button}</WhatsAppButton>
 			<CallButton phone={phones[0]} town={town} className="max-lg:[&_span_span]:sr-only" />
 		</div>
 	)
 }
 
 /**
- * Contact buttons at the bottom of phones. `sticky` keeps the end of the page uncovered. The page
+ * The bar at the bottom of phones, with a link to the comparison. `browser/comparison.ts` adds the
+ * number of chosen products and their URL, and messages. `sticky` keeps the end of the page uncovered. The page
  * fades out above them, so that a link is either covered or has the 24 px that a finger needs.
  */
-export function ContactBar(props: ContactProps) {
+export function ContactBar({ product }: ContactProps) {
+	const { compare } = useCopy().comparison
+	const url = useUrls().compare([product.slug])
 	return (
 		<div className="sticky bottom-0 z-10 -mx-4 mt-2 bg-[linear-gradient(#0000,var(--background))] pt-6 md:hidden print:hidden">
-			<ContactButtons {...props} data-contact-bar="" className="border-t bg-card px-4 py-2" />
+			<div data-contact-bar="" className="border-t bg-card px-4 py-2">
+				<p role="status" className="text-center text-sm" />
+				<div className="flex gap-2">
+					<ContactButtons product={product} />
+					<Button asChild variant="outline" className="w-14 shrink-0 px-1 whitespace-nowrap">
+						<a href={url} rel="nofollow" aria-label={compare}>
+							⇄
+						</a>
+					</Button>
+				</div>
+			</div>
 		</div>
 	)
 }

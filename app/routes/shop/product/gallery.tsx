@@ -1,3 +1,4 @@
+import { BrandInitials } from '#app/components/brand-initials.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy } from '#app/lib/copy.ts'
@@ -6,7 +7,7 @@ import { categoryKeysOf, type Product } from '#contract/catalogue/product.ts'
 const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 
 /** On phones, small enough to leave space for the name, the price and the contact buttons. */
-const largeClass = 'mx-auto aspect-4/3 w-full rounded-xl object-contain max-md:w-[min(100%,40svh)]'
+const largeClass = 'mx-auto aspect-4/3 w-full rounded-xl object-contain max-md:w-[min(100%,33svh)]'
 
 // Browsers without `:has()` (before 2024) show no thumbnails and all large pictures.
 const hideUnlessSelectedClass = 'group-not-has-checked/choice:hidden'
@@ -24,7 +25,12 @@ export function Gallery({ product }: { product: Product }) {
 	const images = [...new Set(product.images)]
 	const [first, second] = images
 	if (second === undefined) {
-		return <LargePicture src={first} categoryKeys={categoryKeys} alt={name} isFirst />
+		return (
+			<div className="relative">
+				<LargePicture src={first} categoryKeys={categoryKeys} alt={name} isFirst />
+				{!first && <BrandInitials name={product.brand} className="bottom-1 left-8 text-2xl" />}
+			</div>
+		)
 	}
 	return (
 		<fieldset

@@ -8,10 +8,10 @@ import {
 } from '#app/components/ui/accordion.tsx'
 import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
+import { useProductContact } from '#app/lib/use-product-contact.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import { WALLETS } from '#contract/shop/settings.ts'
 import { Fact, FactList } from './fact-list.tsx'
-import { useProductContact } from './use-product-contact.ts'
 
 export function HowToBuy({ product }: { product: Product }) {
 	const contact = useProductContact(product)

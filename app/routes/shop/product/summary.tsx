@@ -1,11 +1,12 @@
 import { Icon } from '#app/components/icon.tsx'
-import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
+import { Price } from '#app/components/price-and-stock.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { useShopLayoutData } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
+import { findContactBranch, unavailability } from '#app/lib/use-product-contact.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import { Assurances } from './assurances.tsx'
 import { BranchList } from './branch-list.tsx'
@@ -13,12 +14,11 @@ import { Colors } from './colors.tsx'
 import { ContactBlock } from './contact-links.tsx'
 import { Fact, FactList } from './fact-list.tsx'
 import { categoryUrls } from './product-links.ts'
-import { findContactBranch, unavailability } from './use-product-contact.ts'
 
 type SummaryProps = { product: Product; className?: string }
 
 export function Summary({ product, className }: SummaryProps) {
-	const { name, keyFeatures, status, stock } = product
+	const { name, keyFeatures, status } = product
 	const isAvailable = findContactBranch(product) !== undefined
 	const textLanguage = useTextLanguage()
 	const copy = useCopy().product
@@ -27,15 +27,8 @@ export function Summary({ product, className }: SummaryProps) {
 			<h1 className="text-lg md:text-xl" lang={textLanguage(name)}>
 				{name}
 			</h1>
-			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<Price product={product} isCalm={!isAvailable} className="[&_b]:text-2xl" />
-				{status === 'discontinued' ? (
-					<b>{copy.discontinued}</b>
-				) : (
-					<StockStatus status={stock.available > 0 ? 'in' : 'out'} />
-				)}
-			</div>
-			{status !== 'discontinued' && <BranchList product={product} />}
+			<Price product={product} isCalm={!isAvailable} className="[&_b]:text-2xl" />
+			{status === 'discontinued' ? <b>{copy.discontinued}</b> : <BranchList product={product} />}
 			{!isAvailable && (
 				<p>
 					<RichText text={copy.unavailable[unavailability(product)].advice} />
