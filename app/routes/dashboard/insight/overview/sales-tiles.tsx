@@ -29,7 +29,7 @@ export function SalesTiles({ summary, days, today, branch }: SalesTilesProps) {
 	const place = branch ? BRANCH_NAMES[branch] : branchText.all
 	return (
 		<section aria-label="Sales" className="mt-4 grid gap-3">
-			<ul className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]">
+			<ul className="flex flex-wrap gap-3 *:grow *:basis-52">
 				{tiles.map((tile) => (
 					<li key={tile.label} className="grid">
 						<Tile {...tile} href={days ? reportUrl(tile, branch) : undefined} today={today} />
