@@ -10,7 +10,6 @@ export const linesText = {
 	choose: 'Which one?',
 	full: `A list has at most ${MAX_LINES} products. Record this one, then start another.`,
 	undone: 'Undone',
-	priceTooHigh: 'A price is at most 9,999,999. Scan barcodes into the search.',
 	pending: (count: number) => `Looking up ${count === 1 ? '1 product' : `${count} products`}…`,
 	quantity: 'Quantity must be a whole number, 1 or more',
 	noMatch: (search: string) => `No product matches “${search}”. Check the barcode or the name.`,

@@ -28,7 +28,6 @@ export const stocktakeText = {
 			['replace', `Replace ${count}`],
 			['add', `Add to ${count}`],
 		] as const,
-	tooMany: 'A count is at most 1,000,000. Scan barcodes into the search.',
 	apply: (corrections: number) =>
 		corrections === 0
 			? 'Close without corrections'

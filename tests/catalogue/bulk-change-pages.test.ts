@@ -83,6 +83,11 @@ test('the selected products of the inventory are changed, and those that cannot 
 test.each([
 	[PRICES, { 'price.value': '0' }, 'Enter a number other than 0'],
 	[PRICES, { 'price.value': 'three' }, 'Enter a number, such as 3'],
+	[
+		PRICES,
+		{ 'price.by': 'amount', 'price.value': '96385074' },
+		'A change of the price is at most 9,999,999.',
+	],
 	[PRICES, { discountChange: 'set', 'discount.value': '-5' }, 'The discount must be more than 0'],
 	[PRICES, {}, 'Choose what to change'],
 	['/dashboard/inventory/change', {}, 'Choose what to change'],

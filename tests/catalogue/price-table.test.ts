@@ -103,3 +103,16 @@ test('only owners see the link to the price table', async () => {
 	expect(await (await list(staff)).text()).not.toContain('/dashboard/inventory/price-table')
 	expect(await readPage(PATH)).toContain('Save prices')
 })
+
+test('a barcode as a price is rejected, and the other rows are saved', async () => {
+	const { save, pricesOf } = await openPriceTable()
+
+	const response = await save({
+		Amber: { price: '96385074' },
+		Birch: { price: '9999999', discountPrice: '' },
+	})
+
+	expect(await response.text()).toContain('A price is at most 9,999,999.')
+	expect(await pricesOf('Amber')).toEqual([1000, 900])
+	expect(await pricesOf('Birch')).toEqual([9_999_999, undefined])
+})

@@ -58,3 +58,34 @@ test('a product with a specification of 140,000 characters can be saved', async 
 
 	expect(status).toBe(303)
 })
+
+test('a barcode as a price is rejected, and a higher price that was imported stays when other fields are edited', async () => {
+	const { shop, headers, readPage, post, inventory, id, editPath } = await openDashboard()
+	const form = readFormFields(await readPage(editPath), '#name')
+	for (const [name, message] of [
+		['price', 'A price is at most 9,999,999.'],
+		['discountPrice', 'A discount price is at most 9,999,999.'],
+	] as const) {
+		const rejected = await (await post(editPath, { ...form, [name]: '96385074' })).text()
+		expect(rejected).toContain(message)
+	}
+	const [{ version } = {}] = await inventory()
+	const body = { version, price: 20_000_000 }
+	await shop.send(`/api/products/${id}`, body, { method: 'PATCH', headers })
+	const imported = readFormFields(await readPage(editPath), '#name')
+
+	expect((await post(editPath, { ...imported, brand: 'Merlin' })).status).toBe(303)
+
+	expect((await inventory())[0]).toMatchObject({ brand: 'Merlin', price: 20_000_000 })
+})
+
+test('a barcode is no count, and no price of a movement', async () => {
+	const { readPage, post, editPath } = await openDashboard()
+	const sale = { movement: 'sell', quantity: '1', unitPrice: '96385074' }
+
+	const page = await readPage(`${editPath}/correct?branch=madhupur&counted=96385074`)
+	const rejected = await (await post(`${editPath}/move`, sale)).text()
+
+	expect(page).toContain('A count is at most 1,000,000.')
+	expect(rejected).toContain('A price is at most 9,999,999.')
+})

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { urls } from '#app/lib/urls.ts'
+import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import { readFormResponse, type StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import type { BulkChangeInput } from '#contract/catalogue/bulk-changes.ts'
 import { parseSelection, readSelection, SELECTION_FIELD } from './product-selection.ts'
@@ -11,6 +12,8 @@ type Input = v.InferInput<typeof BulkChangeInput>
 export async function previewChange(args: StaffActionArgs, changes: Partial<Input>) {
 	const selection = readSelection(args.form)
 	if (!args.form.has(SELECTION_FIELD)) return { status: 200, selection }
+	const tooLarge = rejectLargeNumbers(args.values)
+	if (tooLarge) return { ...tooLarge, selection }
 	const json = { ...parseSelection(selection), ...changes } as Input
 	const change = await args.api['bulk-changes'].$post({ json })
 	const { response, rejection } = await readFormResponse(args, change)

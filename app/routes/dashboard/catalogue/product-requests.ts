@@ -3,6 +3,7 @@ import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
+import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import { fetchProduct } from '#app/routes/dashboard/lib/load-product.ts'
 import {
 	type Redirect,
@@ -51,6 +52,8 @@ export type SaveResult = Redirect | ProductFormRejection
 
 export async function addProduct(args: ProductFormArgs): Promise<SaveResult> {
 	const { api, form, values, input: json } = args
+	const tooLarge = rejectLargeNumbers(values)
+	if (tooLarge) return tooLarge
 	const apiResponse = await api.products.$post({ json }, idempotencyHeaders(form))
 	const outcome = await readFormResponse(args, apiResponse, duplicateFormText.product)
 	if (outcome.rejection) return outcome.rejection
@@ -69,6 +72,8 @@ export async function saveProduct(args: ProductFormArgs): Promise<SaveResult> {
 	const differingFields = findDifferingControls(values, current)
 	const redirectToProduct = redirectAfterForm(urls.dashboard.product(id).page, 'saved')
 	if (differingFields.length === 0) return redirectToProduct
+	const tooLarge = rejectLargeNumbers(pickValues(values, differingFields))
+	if (tooLarge) return tooLarge
 	// Send only these fields, so that the others are not overwritten.
 	const json = { ...pickInput(input, differingFields), version: readVersion(values) }
 	const response = await api.products[':id'].$patch(

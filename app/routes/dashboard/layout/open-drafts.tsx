@@ -8,7 +8,11 @@ import {
 	listDrafts,
 	removeDrafts,
 } from '#app/routes/dashboard/stock/lib/drafts.ts'
+import { amountOf, sumLines, unitsOf } from '#app/routes/dashboard/stock/lib/line-totals.ts'
+import type { LoadedLine } from '#app/routes/dashboard/stock/lines-form.ts'
 import type { FlashCode } from '#content/back-office/flash-messages.ts'
+import { countUnits } from '#content/back-office/lines.ts'
+import { formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 
 type OpenDraftsProps = {
@@ -27,7 +31,7 @@ export function OpenDrafts({ user: { staffId, branch }, flashCode }: OpenDraftsP
 	if (drafts.length === 0) return null
 	return (
 		<ul className="mb-3 grid gap-2">
-			{drafts.map(({ id, summary }) => (
+			{drafts.map(({ id, draft }) => (
 				<li key={draftKey(id)}>
 					<a
 						href={draftUrl(id)}
@@ -38,12 +42,17 @@ export function OpenDrafts({ user: { staffId, branch }, flashCode }: OpenDraftsP
 							{id.branch !== branch && ` in ${BRANCH_NAMES[id.branch]}`}
 							{': '}
 						</b>
-						<span className="text-sm tabular-nums">{summary}</span>
+						<span className="text-sm tabular-nums">{summarize(id.kind, draft.lines)}</span>
 					</a>
 				</li>
 			))}
 		</ul>
 	)
+}
+
+function summarize(kind: DraftId['kind'], lines: LoadedLine[]): string {
+	const units = countUnits(sumLines(lines, unitsOf))
+	return kind === 'sale' ? `${units}, ${formatTaka(sumLines(lines, amountOf))}` : units
 }
 
 function draftUrl({ kind, branch }: DraftId): string {

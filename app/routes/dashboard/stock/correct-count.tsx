@@ -1,13 +1,14 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { validate } from '#app/lib/forms.ts'
+import { type FieldMessages, validate } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import {
 	ProductHead,
 	titleWithProduct,
 } from '#app/routes/dashboard/components/inventory-subpage.tsx'
+import { findLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import { fetchProduct } from '#app/routes/dashboard/lib/load-product.ts'
 import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { parseNumber } from '#contract/base/text.ts'
@@ -26,8 +27,9 @@ export const loader = staffLoader(async (args) => {
 	const text = searchParams.get('counted') ?? ''
 	const counted = parseNumber(text)
 	const branch = findBranchSlug(searchParams.get('branch'))
-	const { messages } = validate(MovementInput, { branch, movement: 'correct', counted })
-	return { product, branch, text, counted, message: messages?.counted ?? messages?.branch }
+	const input = validate(MovementInput, { branch, movement: 'correct', counted })
+	const messages: FieldMessages = { ...input.messages, ...findLargeNumbers({ counted }) }
+	return { product, branch, text, counted, message: messages.counted ?? messages.branch }
 })
 
 export const action = staffAction(MovementForm, async (args) => {

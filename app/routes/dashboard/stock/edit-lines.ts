@@ -1,8 +1,7 @@
 import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
 import { hasPartNumber } from '#app/lib/product-text.ts'
 import { linesText } from '#content/back-office/lines.ts'
-import { MAX_LINES, MAX_QUANTITY } from '#contract/base/limits.ts'
-import { parseNumber } from '#contract/base/text.ts'
+import { MAX_LINES } from '#contract/base/limits.ts'
 import { BARCODE, normalizeGtin } from '#contract/catalogue/gtin.ts'
 import {
 	addUnits,
@@ -14,6 +13,7 @@ import {
 	type LineValues,
 	loadLines,
 	loadProducts,
+	parseQuantity,
 	readLines,
 	toLineProduct,
 } from './lines-form.ts'
@@ -34,19 +34,9 @@ async function changeLines(args: LinesFormArgs): Promise<Edit> {
 	if (remove) return { lines: lines.filter(({ productId }) => productId !== remove) }
 	if (!add && search.trim() === '') return { lines }
 	const { products, chosen } = await (add ? findById(api, add) : findProducts(api, search))
-	if (products.length === 0)
-		return {
-			lines,
-			fields: { search: linesText.noMatch(search.trim()) },
-		}
-	const units = parseNumber(quantity)
-	if (typeof units !== 'number' || !Number.isInteger(units) || units < 1 || units > MAX_QUANTITY) {
-		return {
-			lines,
-			matches: products,
-			fields: { quantity: linesText.quantity },
-		}
-	}
+	if (products.length === 0) return { lines, fields: { search: linesText.noMatch(search.trim()) } }
+	const units = parseQuantity(quantity)
+	if (!units) return { lines, matches: products, fields: { quantity: linesText.quantity } }
 	if (!chosen) return { lines, matches: products }
 	const longer = addUnits(lines, createLine(chosen._id, units))
 	if (longer.length > MAX_LINES) return { lines, fields: { search: linesText.full } }

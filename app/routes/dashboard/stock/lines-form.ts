@@ -6,6 +6,7 @@ import type { StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { parseNumber } from '#contract/base/text.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
+import { lineFields } from '#contract/stock/documents.ts'
 import { SaleInput } from '#contract/stock/sale.ts'
 import { TransferInput } from '#contract/stock/transfer.ts'
 
@@ -72,6 +73,12 @@ export function readLines({ input: { lines = [] }, values }: LinesFormArgs): Lin
 		const entries = lineFieldNames.map((name) => [name, values[lineField(line, name)] ?? ''])
 		return Object.fromEntries(entries) as LineValues
 	})
+}
+
+/** Returns `undefined` unless the text is a number of units. */
+export function parseQuantity(text: string): number | undefined {
+	const { success, output } = v.safeParse(lineFields.quantity, parseNumber(text))
+	return success ? output : undefined
 }
 
 export function createLine(productId: string, quantity: number | string): LineValues {

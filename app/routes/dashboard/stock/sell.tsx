@@ -1,23 +1,18 @@
 import { useActionData } from '@remix-run/react'
 import type * as v from 'valibot'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { type FieldMessages, idempotencyHeaders } from '#app/lib/forms.ts'
+import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
-import {
-	readFormResponse,
-	rejectFields,
-	staffAction,
-} from '#app/routes/dashboard/lib/staff-page.ts'
+import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
+import { readFormResponse, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import { linesText } from '#content/back-office/lines.ts'
 import { salesText } from '#content/back-office/sales.ts'
-import { MAX_ENTERED_PRICE } from '#contract/base/limits.ts'
 import { longFormBodies, type PageHandle } from '#contract/pages/route-policy.ts'
 import type { SaleInput } from '#contract/stock/sale.ts'
 import { editLines, rejectLinesForm } from './edit-lines.ts'
-import { type LinesFormArgs, lineField, SaleForm } from './lines-form.ts'
+import { type LinesFormArgs, SaleForm } from './lines-form.ts'
 import { SellForm } from './sell/sale-form.tsx'
 
 export const handle: PageHandle = { policy: { bodies: longFormBodies, usesCamera: true } }
@@ -37,23 +32,14 @@ async function editSale(args: LinesFormArgs) {
 
 async function recordSale(args: LinesFormArgs<v.InferInput<typeof SaleInput>>) {
 	const { api, form, input } = args
-	const tooHigh = findHighPrices(input.lines as SaleInput['lines'])
-	if (tooHigh) return rejectLinesForm(args, rejectFields(tooHigh))
+	const tooHigh = rejectLargeNumbers(args.values)
+	if (tooHigh) return rejectLinesForm(args, tooHigh)
 	const json = { ...input, lines: input.lines ?? [] }
 	const apiResponse = await api.sales.$post({ json }, idempotencyHeaders(form))
 	const { response, rejection } = await readFormResponse(args, apiResponse, duplicateFormText.sale)
 	if (rejection) return rejectLinesForm(args, rejection)
 	const { data: sale } = await response.json()
 	return redirectAfterForm(urls.dashboard.receipt(sale.number), 'sold')
-}
-
-/** A barcode that was scanned into the field is no price. The API allows higher ones. */
-function findHighPrices(lines: SaleInput['lines'] = []): FieldMessages | undefined {
-	const fields = lines.flatMap(({ unitPrice = 0 }, index) =>
-		unitPrice > MAX_ENTERED_PRICE ? [lineField(index, 'unitPrice')] : [],
-	)
-	const messages = fields.map((field) => [field, linesText.priceTooHigh])
-	return fields.length > 0 ? Object.fromEntries(messages) : undefined
 }
 
 export default function SellPage() {

@@ -4,6 +4,7 @@ import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { sanitizeReturnPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
+import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import { readFormResponse, type StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
@@ -23,6 +24,8 @@ export function availableAt({ branches }: InventoryProduct, branch: string): num
 
 /** Records a movement of a quantity, or corrects the stock to the counted quantity. */
 export async function recordMovement(args: MovementArgs) {
+	const tooLarge = rejectLargeNumbers(args.values)
+	if (tooLarge) return tooLarge
 	const { api, form, id, input } = args
 	const json = form.has('counted') ? { ...input, movement: 'correct' as const } : input
 	const { movements } = api.inventory[':id']

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { type FieldMessages, validate } from '#app/lib/forms.ts'
+import { findLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import {
 	readFormResponse,
 	rejectFields,
@@ -31,7 +32,7 @@ export async function savePrices(args: PricesFormArgs) {
 	const { api, request } = args
 	const rows = readChanges(args)
 	const entered = Object.fromEntries(rows.map(({ id, texts }) => [id, texts]))
-	const results = rows.map(({ id, input }) => ({ id, ...validate(ProductPrices, input) }))
+	const results = rows.map(({ id, input }) => ({ id, ...validateRow(input) }))
 	const products = results.flatMap((result) => (result.ok ? [result.value] : []))
 	let result: PricesResult = { saved: [], conflicts: [], unknown: [] }
 	if (products.length > 0) {
@@ -56,6 +57,13 @@ export async function savePrices(args: PricesFormArgs) {
 	}
 	const { pathname, search } = new URL(request.url)
 	return redirectAfterForm(pathname + search, 'saved')
+}
+
+function validateRow(input: object) {
+	const { price, discountPrice } = input as v.InferInput<typeof ProductPrices>
+	const messages = findLargeNumbers({ price, discountPrice })
+	const isTooLarge = Object.keys(messages).length > 0
+	return isTooLarge ? { ok: false as const, messages } : validate(ProductPrices, input)
 }
 
 function readChanges({ input: { products = [] }, values }: PricesFormArgs) {

@@ -4,6 +4,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { amountOf } from '#app/routes/dashboard/stock/lib/line-totals.ts'
+import { editLine } from '#app/routes/dashboard/stock/lib/lines-state.ts'
 import type { Lines } from '#app/routes/dashboard/stock/lib/use-lines.ts'
 import {
 	type LineProduct,
@@ -16,13 +17,14 @@ import { priceToPay } from '#contract/catalogue/product.ts'
 
 type LineListProps = {
 	lines: Lines
-	hasPrice?: boolean
 	renderFields: (line: LoadedLine, index: number) => ReactNode
 }
 
 /** The products that the last search added or found, and the lines of the form. */
-export function LineList({ lines: { state, dispatch }, hasPrice, renderFields }: LineListProps) {
-	const { lines, matches, added, pendingCount } = state
+export function LineList({ lines: { kind, state, update }, renderFields }: LineListProps) {
+	const { lines, notes, pendingCount } = state
+	const { matches, added } = notes
+	const hasPrice = kind === 'sale'
 	return (
 		<>
 			<p role="status" className="font-semibold empty:hidden">
@@ -39,7 +41,7 @@ export function LineList({ lines: { state, dispatch }, hasPrice, renderFields }:
 							line={line}
 							index={index}
 							hasPrice={hasPrice}
-							onQuantity={(quantity) => dispatch({ type: 'edit', index, change: { quantity } })}
+							onQuantity={(quantity) => update((state) => editLine(state, index, { quantity }))}
 						>
 							{renderFields(line, index)}
 						</LineFields>

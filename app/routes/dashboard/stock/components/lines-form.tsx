@@ -21,14 +21,13 @@ type LinesFormProps = {
 	searchFields: ReactNode
 	note?: string
 	noteHint?: string
-	hasPrice?: boolean
 	renderFields: (line: LoadedLine, index: number) => ReactNode
 }
 
 /** Enter presses the first button, so that a scanner adds products and never records. */
 export function LinesForm({ lines, title, branchFields, searchFields, ...props }: LinesFormProps) {
-	const { state, formProps, discard } = lines
-	const { message, fields = {} } = state
+	const { kind, state, formProps, discard } = lines
+	const { message, fields = {} } = state.notes
 	const canDiscard = useHydrated() && state.lines.length > 0
 	return (
 		<PostForm
@@ -40,7 +39,7 @@ export function LinesForm({ lines, title, branchFields, searchFields, ...props }
 			{branchFields}
 			<TitledCard id="lines" title={title} contentClass="grid gap-4">
 				{searchFields}
-				<LineList lines={lines} hasPrice={props.hasPrice} renderFields={props.renderFields} />
+				<LineList lines={lines} renderFields={props.renderFields} />
 			</TitledCard>
 			<div className="grid max-w-xl gap-4">
 				<InputField
@@ -53,7 +52,7 @@ export function LinesForm({ lines, title, branchFields, searchFields, ...props }
 				/>
 				{canDiscard && <Discard onConfirm={discard} />}
 			</div>
-			<RecordBar lines={state.lines} label={props.recordLabel} hasPrice={props.hasPrice} />
+			<RecordBar lines={state.lines} label={props.recordLabel} hasPrice={kind === 'sale'} />
 		</PostForm>
 	)
 }
@@ -72,7 +71,7 @@ function Discard({ onConfirm }: { onConfirm: () => void }) {
 	)
 }
 
-type RecordBarProps = { lines: LoadedLine[]; label: string; hasPrice?: boolean }
+type RecordBarProps = { lines: LoadedLine[]; label: string; hasPrice: boolean }
 
 function RecordBar({ lines, label, hasPrice }: RecordBarProps) {
 	return (

@@ -9,21 +9,26 @@ import { DOCUMENT_KINDS } from '#contract/stock/documents.ts'
 const Draft = v.object({
 	idempotencyKey: v.string(),
 	branches: v.record(v.string(), v.string()),
-	lines: v.pipe(v.array(LoadedLine), v.minLength(1)),
+	lines: v.array(LoadedLine),
 })
 export type Draft = v.InferOutput<typeof Draft>
 
 const DraftId = v.object({ staffId: v.string(), branch: Branch, kind: v.picklist(DOCUMENT_KINDS) })
 export type DraftId = v.InferOutput<typeof DraftId>
 
-/** `summary` is the text of the link that opens the draft. */
-const StoredDraft = v.object({ id: DraftId, day: v.string(), summary: v.string(), draft: Draft })
-type StoredDraft = v.InferOutput<typeof StoredDraft>
+const today = () => shopDay(new Date())
+
+const StoredDraft = v.pipe(
+	v.string(),
+	v.parseJson(),
+	v.object({ id: DraftId, day: v.string(), draft: Draft }),
+	v.check(({ day }) => day === today()),
+)
 
 export const draftKey = ({ staffId, branch, kind }: DraftId) =>
 	`${DRAFT_PREFIX}${staffId}:${branch}:${kind}`
 
-/** Browsers may forbid storage, and its text may be anything. */
+/** Browsers may forbid storage. */
 function attempt<Result>(access: () => Result): Result | undefined {
 	try {
 		return access()
@@ -32,22 +37,30 @@ function attempt<Result>(access: () => Result): Result | undefined {
 	}
 }
 
-function parseDraft(text: string): StoredDraft | undefined {
-	const json = attempt(() => JSON.parse(text))
-	const { success, output } = v.safeParse(StoredDraft, json)
-	return success && output.day === shopDay(new Date()) ? output : undefined
+/** The text of an entry may be anything. */
+function listEntries() {
+	const entries = attempt(() => Object.entries(localStorage)) ?? []
+	return entries
+		.filter(([key]) => key.startsWith(DRAFT_PREFIX))
+		.sort()
+		.map(([key, text]) => ({ key, ...v.safeParse(StoredDraft, text) }))
+}
+
+export function listDrafts(staffId: string) {
+	const drafts = listEntries().flatMap(({ success, output }) => (success ? [output] : []))
+	return drafts.filter(({ id }) => id.staffId === staffId)
 }
 
 export function readDraft(id: DraftId): Draft | undefined {
-	return parseDraft(attempt(() => localStorage.getItem(draftKey(id))) ?? '')?.draft
+	const drafts = listDrafts(id.staffId)
+	return drafts.find((stored) => draftKey(stored.id) === draftKey(id))?.draft
 }
 
 /** Stores a draft, or removes it if there are no lines. Returns `false` if this failed. */
-export function writeDraft(id: DraftId, draft: Draft, summary: string): boolean {
-	const stored: StoredDraft = { id, day: shopDay(new Date()), summary, draft }
+export function writeDraft(id: DraftId, draft: Draft): boolean {
 	const isStored = attempt(() => {
 		if (draft.lines.length === 0) localStorage.removeItem(draftKey(id))
-		else localStorage.setItem(draftKey(id), JSON.stringify(stored))
+		else localStorage.setItem(draftKey(id), JSON.stringify({ id, day: today(), draft }))
 		return true
 	})
 	notifyWindow()
@@ -59,20 +72,10 @@ function notifyWindow(): void {
 	dispatchEvent(new StorageEvent('storage'))
 }
 
-function listEntries(): [key: string, text: string][] {
-	const entries = attempt(() => Object.entries(localStorage)) ?? []
-	return entries.filter(([key]) => key.startsWith(DRAFT_PREFIX)).sort()
-}
-
-export function listDrafts(staffId: string): StoredDraft[] {
-	const drafts = listEntries().flatMap(([, text]) => parseDraft(text) ?? [])
-	return drafts.filter(({ id }) => id.staffId === staffId)
-}
-
 /** Removes all drafts, or those of earlier days. */
 export function removeDrafts({ isExpiredOnly }: { isExpiredOnly: boolean }): void {
-	for (const [key, text] of listEntries()) {
-		if (!isExpiredOnly || !parseDraft(text)) attempt(() => localStorage.removeItem(key))
+	for (const { key, success } of listEntries()) {
+		if (!isExpiredOnly || !success) attempt(() => localStorage.removeItem(key))
 	}
 	notifyWindow()
 }

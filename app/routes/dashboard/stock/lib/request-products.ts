@@ -8,15 +8,13 @@ import { BARCODE, normalizeGtin } from '#contract/catalogue/gtin.ts'
 export type FoundProducts = ProductMatches & { problem?: string }
 
 /** Finds what one of the texts names, and otherwise what the first one matches. */
-export async function requestProducts([search = '', ...others]: string[]): Promise<FoundProducts> {
+export async function requestProducts(texts: string[]): Promise<FoundProducts> {
+	const [search, ...others] = texts
+	if (search === undefined) return { products: [] }
 	const found = await requestProduct(search)
 	if (found.chosen || others.length === 0) return found
 	const other = await requestProducts(others)
 	return other.chosen ? other : found
-}
-
-export async function findScannedProduct(scans: string[]) {
-	return scans.length > 0 ? (await requestProducts(scans)).chosen : undefined
 }
 
 async function requestProduct(search: string): Promise<FoundProducts> {

@@ -1,9 +1,7 @@
 type Form = HTMLFormElement | null
 
-function findField(form: Form, name: 'search' | 'quantity') {
-	const field = form?.elements.namedItem(name)
-	return field instanceof HTMLInputElement ? field : null
-}
+const findField = (form: Form, name: 'search' | 'quantity') =>
+	form?.elements.namedItem(name) as HTMLInputElement | null | undefined
 
 export const focusSearch = (form: Form) => findField(form, 'search')?.focus()
 
@@ -17,39 +15,35 @@ export function takeHeldScans(form: Form): string[] {
 	return scans
 }
 
+/** Only a transfer has a field for the quantity. */
 export function readSearch(form: Form) {
 	const quantity = findField(form, 'quantity')?.value ?? '1'
 	return { text: findField(form, 'search')?.value.trim() ?? '', quantity }
 }
 
-/** Empties the fields for the next scan. */
-export function clearSearch(form: Form): void {
-	fillSearch(form, '', '1')
-	focusSearch(form)
-}
-
-function fillSearch(form: Form, text: string, units: string) {
+function fillSearch(form: Form, text: string, units: number) {
 	const [search, quantity] = [findField(form, 'search'), findField(form, 'quantity')]
 	if (search) search.value = text
-	if (quantity) quantity.value = units
+	if (quantity) quantity.value = String(units)
+}
+
+/** Empties the fields for the next scan. */
+export function clearSearch(form: Form): void {
+	fillSearch(form, '', 1)
+	focusSearch(form)
 }
 
 /** Offers the text for correction, selected, so that the next scan replaces it. */
 export function restoreSearch(form: Form, text: string, units: number): void {
 	const field = findField(form, 'search')
 	if (field?.value !== '') return
-	fillSearch(form, text, String(units))
+	fillSearch(form, text, units)
 	if (document.activeElement === field) field.select()
 }
 
 /** Checks for a key of a scan outside any control. Ignores the shortcut of the inventory search. */
-export function isTypedElsewhere({
-	key,
-	ctrlKey,
-	metaKey,
-	altKey,
-	target,
-}: KeyboardEvent): boolean {
+export function isTypedElsewhere(event: KeyboardEvent): boolean {
+	const { key, ctrlKey, metaKey, altKey, target } = event
 	const isControl = target instanceof Element && target.matches('input, select, textarea')
 	return !isControl && key.length === 1 && !/[\s/]/.test(key) && !ctrlKey && !metaKey && !altKey
 }

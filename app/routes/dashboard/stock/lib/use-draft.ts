@@ -1,8 +1,6 @@
-import { type Dispatch, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWindowEvent } from '#app/lib/hooks.ts'
 import { toLineProduct } from '#app/routes/dashboard/stock/lines-form.ts'
-import { countUnits } from '#content/back-office/lines.ts'
-import { formatTaka } from '#content/en/formats.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import {
 	type Draft,
@@ -12,35 +10,32 @@ import {
 	startRecording,
 	writeDraft,
 } from './drafts.ts'
-import { amountOf, sumLines, unitsOf } from './line-totals.ts'
-import type { LinesAction, LinesState } from './reduce-lines.ts'
+import { type LinesState, refreshProducts, restoreDraft } from './lines-state.ts'
+import type { UpdateLines } from './use-scans.ts'
 
-type DraftOptions = { id: DraftId; dispatch: Dispatch<LinesAction>; discard: () => void }
+type DraftOptions = { update: UpdateLines; discard: () => void }
 
 /**
  * Stores the lines in the browser until they are recorded, and follows changes on other tabs.
  * Returns a function to call when they are submitted.
  */
-export function useDraft(state: LinesState, { id, dispatch, discard }: DraftOptions) {
+export function useDraft(id: DraftId, state: LinesState, { update, discard }: DraftOptions) {
 	const { lines, branches, idempotencyKey, isRestored } = state
 	const isSafe = useRef(true)
-	const key = draftKey(id)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies `id`
 	useEffect(() => {
 		const draft = readDraft(id)
-		dispatch({ type: 'restore', draft })
-		if (draft) refreshProducts(draft, dispatch)
-	}, [key])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies `id`
+		update((state) => restoreDraft(state, draft))
+		if (draft)
+			requestLines(draft).then((products) => update((state) => refreshProducts(state, products)))
+	}, [id, update])
 	useEffect(() => {
-		const draft = { lines, branches, idempotencyKey }
-		if (isRestored) isSafe.current = writeDraft(id, draft, summarize(id, lines))
-	}, [key, isRestored, lines, branches, idempotencyKey])
-	useWindowEvent('storage', (event) => {
+		if (isRestored) isSafe.current = writeDraft(id, { lines, branches, idempotencyKey })
+	}, [id, isRestored, lines, branches, idempotencyKey])
+	useWindowEvent('storage', ({ isTrusted, key }) => {
 		// This page sends the event, too.
-		if (!event.isTrusted || (event.key !== key && event.key !== null)) return
+		if (!isTrusted || (key !== draftKey(id) && key !== null)) return
 		const draft = readDraft(id)
-		if (draft) dispatch({ type: 'replace', draft })
+		if (draft) update((state) => ({ ...state, notes: {}, ...draft }))
 		else discard()
 	})
 	useWindowEvent('beforeunload', (event) => {
@@ -52,16 +47,11 @@ export function useDraft(state: LinesState, { id, dispatch, discard }: DraftOpti
 	}
 }
 
-function summarize({ kind }: DraftId, lines: LinesState['lines']): string {
-	const units = countUnits(sumLines(lines, unitsOf))
-	return kind === 'sale' ? `${units}, ${formatTaka(sumLines(lines, amountOf))}` : units
-}
-
 /** Counts and prices may have changed since the draft was stored. */
-async function refreshProducts({ lines }: Draft, dispatch: Dispatch<LinesAction>) {
+async function requestLines({ lines }: Draft) {
 	const ids = lines.map(({ productId }) => encodeURIComponent(productId)).join()
 	const response = await fetch(`/api/inventory/products?ids=${ids}`).catch(() => null)
-	if (!response?.ok) return
+	if (!response?.ok) return []
 	const { data } = (await response.json()) as { data: InventoryProduct[] }
-	dispatch({ type: 'refresh', products: data.map(toLineProduct) })
+	return data.map(toLineProduct)
 }

@@ -1,14 +1,20 @@
-import { useReducer, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useWindowEvent } from '#app/lib/hooks.ts'
 import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
-import { type LinesFormResult, parseLineField } from '#app/routes/dashboard/stock/lines-form.ts'
+import { type LinesFormResult, parseQuantity } from '#app/routes/dashboard/stock/lines-form.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { findBranchSlug } from '#contract/shop/branches.ts'
 import type { DocumentKind } from '#contract/stock/documents.ts'
-import { reduceLines } from './reduce-lines.ts'
+import { addProduct, chooseBranch, type LinesState, removeLine } from './lines-state.ts'
+import {
+	clearSearch,
+	focusSearch,
+	isTypedElsewhere,
+	readSearch,
+	takeHeldScans,
+} from './search-field.ts'
 import { useDraft } from './use-draft.ts'
-import { useFieldScans } from './use-field-scans.ts'
-import { useLinesForm } from './use-lines-form.ts'
-import { useLookups } from './use-lookups.ts'
+import { type UpdateLines, useScans } from './use-scans.ts'
 
 type LinesOptions = {
 	kind: DocumentKind
@@ -23,41 +29,81 @@ export type Lines = ReturnType<typeof useLines>
 /** The lines of a sale or a transfer, which only the last submission sends to the server. */
 export function useLines({ kind, branches, firstResult }: LinesOptions) {
 	const { user, pageKey } = useDashboardLayoutData()
+	const { values, lines = [], ...notes }: Partial<LinesFormResult> = firstResult ?? {}
 	const [initial] = Object.values(branches)
-	const branch = findBranchSlug(firstResult?.values.draft ?? initial) ?? user.branch
-	const createDraft = (suffix: number) => ({
-		lines: [],
+	const branch = findBranchSlug(values?.draft ?? initial) ?? user.branch
+	const [id] = useState({ staffId: user.staffId, branch, kind })
+	const [state, update] = useState<LinesState>({
+		lines,
 		branches,
-		idempotencyKey: `${pageKey}-${kind}-${suffix}`,
-	})
-	const [state, dispatch] = useReducer(reduceLines, {
-		...createDraft(0),
-		...firstResult,
+		idempotencyKey: `${pageKey}-${kind}`,
+		notes,
 		pendingCount: 0,
-		missed: [],
 		isRestored: false,
 	})
-	const discard = () => dispatch({ type: 'replace', draft: createDraft(Date.now()) })
-	const id = { staffId: user.staffId, branch, kind }
-	const startRecording = useDraft(state, { id, dispatch, discard })
-	const form = useRef<HTMLFormElement>(null)
-	const lookUp = useLookups(form, dispatch)
-	const { take: takeScans, ...scanHandlers } = useFieldScans((field, value) => {
-		const line = parseLineField(field.name)
-		if (line) dispatch({ type: 'edit', index: line.index, change: { [line.field]: value } })
-		else field.value = value
-	}, lookUp)
-	const onSubmit = useLinesForm({ form, state, dispatch, lookUp, takeScans, startRecording })
-	const formProps = {
-		formRef: form,
-		idempotencyKey: state.idempotencyKey,
-		hiddenFields: { draft: branch },
-		onSubmit,
-		...scanHandlers,
+	const discard = () => {
+		const idempotencyKey = crypto.randomUUID()
+		update((state) => ({ ...state, notes: {}, lines: [], branches, idempotencyKey }))
 	}
-	const { missed, fields } = state
-	const searchMessage = [fields?.search, missed.length > 0 && linesText.notAdded(missed)]
-		.filter(Boolean)
-		.join(' ')
-	return { state, dispatch, discard, lookUp, formProps, searchMessage }
+	const formRef = useRef<HTMLFormElement>(null)
+	const startRecording = useDraft(id, state, { update, discard })
+	const { lookUp, takeScans, handlers } = useScans(formRef, update)
+	const onSubmit = useSubmit(formRef, state, { update, lookUp, takeScans, startRecording })
+	const { idempotencyKey } = state
+	const formProps = { formRef, idempotencyKey, hiddenFields: { draft: branch }, onSubmit }
+	return { kind, state, update, discard, lookUp, formProps: { ...formProps, ...handlers } }
+}
+
+type SubmitOptions = Omit<ReturnType<typeof useScans>, 'handlers'> & {
+	update: UpdateLines
+	startRecording: () => void
+}
+
+/** Returns the handler of the form: its buttons change the list, and only `record` submits it. */
+function useSubmit(form: RefObject<HTMLFormElement>, state: LinesState, options: SubmitOptions) {
+	const { update, lookUp, takeScans, startRecording } = options
+	const recordLater = useRecordLater(form, state)
+	useEffect(() => {
+		for (const search of takeHeldScans(form.current)) lookUp([search])
+	})
+	useWindowEvent('keydown', (event) => isTypedElsewhere(event) && focusSearch(form.current))
+	const submitSearch = (productId: string) => {
+		if (takeScans(document.activeElement)) return focusSearch(form.current)
+		const { text, quantity } = readSearch(form.current)
+		const units = parseQuantity(quantity)
+		if (units === undefined) {
+			const fields = { quantity: linesText.quantity }
+			return update((state) => ({ ...state, notes: { ...state.notes, fields } }))
+		}
+		clearSearch(form.current)
+		const product = state.notes.matches?.find(({ _id }) => _id === productId)
+		if (product) update((state) => addProduct(state, product, units))
+		else if (text !== '') lookUp([text], units)
+	}
+	return (event: FormEvent<HTMLFormElement>) => {
+		const { submitter } = event.nativeEvent as SubmitEvent
+		const { name, value = '' } = (submitter ?? {}) as Partial<HTMLButtonElement>
+		if (name === 'record' && state.pendingCount === 0) return startRecording()
+		event.preventDefault()
+		// The layout would take the next scan for a double click.
+		event.stopPropagation()
+		if (name === 'record') recordLater(submitter)
+		else if (name === 'remove') update((state) => removeLine(state, value))
+		else if (name === 'sellFrom') update((state) => chooseBranch(state, 'branch', value))
+		else submitSearch(value)
+	}
+}
+
+/** However fast the button is pressed, the list is complete before it is recorded. */
+function useRecordLater(form: RefObject<HTMLFormElement>, { pendingCount, notes }: LinesState) {
+	const button = useRef<HTMLElement | null>(null)
+	useEffect(() => {
+		if (pendingCount > 0 || !button.current) return
+		// Otherwise, the list must be looked at first.
+		if (!notes.missed?.length) form.current?.requestSubmit(button.current)
+		button.current = null
+	})
+	return (pressed: HTMLElement | null) => {
+		button.current = pressed
+	}
 }

@@ -1,11 +1,12 @@
 import { useSearchParams } from '@remix-run/react'
-import { SelectField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { urls } from '#app/lib/urls.ts'
-import { branchOptions, useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
+import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
+import { BranchSelect } from '#app/routes/dashboard/stock/components/branch-select.tsx'
 import { LinesForm } from '#app/routes/dashboard/stock/components/lines-form.tsx'
 import { ProductSearch } from '#app/routes/dashboard/stock/components/product-search.tsx'
 import { Shortage } from '#app/routes/dashboard/stock/components/shortage.tsx'
+import { editLine, searchMessage } from '#app/routes/dashboard/stock/lib/lines-state.ts'
 import { useLines } from '#app/routes/dashboard/stock/lib/use-lines.ts'
 import {
 	type LinesFormResult,
@@ -23,14 +24,14 @@ export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 	const current = useCurrentBranch()
 	const branch = firstResult?.values.branch || (findBranchSlug(query.get('branch')) ?? current)
 	const lines = useLines({ kind: 'sale', branches: { branch }, firstResult })
-	const { state, dispatch, lookUp, searchMessage } = lines
+	const { state, update, lookUp } = lines
 	const renderFields = (line: LoadedLine, index: number) => (
 		<>
 			<PriceFields
 				line={line}
 				index={index}
 				isOpen={firstResult?.fields?.[lineField(index, 'unitPrice')] !== undefined}
-				onEdit={(change) => dispatch({ type: 'edit', index, change })}
+				onEdit={(change) => update((state) => editLine(state, index, change))}
 			/>
 			<Shortage line={line} branch={state.branches.branch} isSale />
 		</>
@@ -43,20 +44,14 @@ export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 			recordLabel="Record sale"
 			note={firstResult?.values.note}
 			noteHint="Only staff see this."
-			hasPrice
 			renderFields={renderFields}
 			searchFields={
 				<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-3 *:first:col-span-full sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:*:first:col-auto">
-					<SelectField
-						name="branch"
-						label={branchText.field}
-						value={state.branches.branch}
-						onChange={({ target }) =>
-							dispatch({ type: 'choose-branch', control: 'branch', slug: target.value })
-						}
-						options={branchOptions}
+					<BranchSelect lines={lines} name="branch" label={branchText.field} />
+					<ProductSearch
+						message={searchMessage(state)}
+						hasFocus={firstResult?.message === undefined}
 					/>
-					<ProductSearch message={searchMessage} hasFocus={firstResult?.message === undefined} />
 					<Button variant="secondary" className="mt-7 self-start">
 						{linesText.add}
 					</Button>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { type FieldMessages, idempotencyHeaders, validate } from '#app/lib/forms.ts'
+import { findLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import {
 	readFormResponse,
 	rejectFields,
@@ -8,7 +9,7 @@ import {
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { stocktakeText } from '#content/back-office/stocktakes.ts'
-import { MAX_COUNTS, MAX_QUANTITY } from '#contract/base/limits.ts'
+import { MAX_COUNTS } from '#contract/base/limits.ts'
 import { Counted } from '#contract/stock/movements.ts'
 
 export const countFieldId = (productId: string) => `counted-${productId}`
@@ -67,14 +68,12 @@ export function toCount({ productId, before, counted, second }: Row) {
 	return { productId, counted: isAdded ? counted + (expected ?? 0) : counted, expected }
 }
 
-/** A barcode that was scanned into the field is no count. The API allows larger counts. */
-const Count = v.object({
-	counted: v.nullable(v.pipe(Counted, v.maxValue(MAX_QUANTITY, stocktakeText.tooMany))),
-})
+const Count = v.object({ counted: v.nullable(Counted) })
 
 /** Returns why the page does not save the count, or `undefined`. */
 export function validateCount(counted: unknown, second?: string): string | undefined {
-	const message = validate(Count, { counted }).messages?.counted
+	const { messages } = validate(Count, { counted })
+	const message = findLargeNumbers({ counted }).counted ?? messages?.counted
 	return message ?? (second === '' && counted !== null ? stocktakeText.chooseSecond : undefined)
 }
 

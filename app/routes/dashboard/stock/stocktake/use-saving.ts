@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
-import { findScannedProduct, findScans } from '#app/routes/dashboard/stock/lib/request-products.ts'
+import { findScans, requestProducts } from '#app/routes/dashboard/stock/lib/request-products.ts'
 import type { LineProduct } from '#app/routes/dashboard/stock/lines-form.ts'
 import { saveFailed } from '#content/back-office/forms.ts'
 import type { Problem } from '#contract/base/problem.ts'
@@ -50,7 +50,7 @@ export function useSaving({ productId, initial, send, onScan }: SavingOptions) {
 		if (!isEdited.current && text === saved) return
 		isEdited.current = false
 		queue.current = queue.current.then(async () => {
-			const scanned = await findScannedProduct(findScans(text, saved))
+			const { chosen: scanned } = await requestProducts(findScans(text, saved))
 			if (!scanned) return save(row, text)
 			row.field.value = saved
 			onScan(scanned)

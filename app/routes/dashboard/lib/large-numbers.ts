@@ -1,0 +1,33 @@
+import type { ApiRejection } from '#app/lib/api-response.ts'
+import type { FieldMessages } from '#app/lib/forms.ts'
+import { MAX_ENTERED_PRICE, MAX_QUANTITY } from '#contract/base/limits.ts'
+import { parsePrice } from '#contract/catalogue/price.ts'
+import { rejectFields } from './staff-page.ts'
+
+/** Controls of numbers, without the list that they are in. */
+const limits: Record<string, [name: string, max: number]> = {
+	price: ['A price', MAX_ENTERED_PRICE],
+	unitPrice: ['A price', MAX_ENTERED_PRICE],
+	discountPrice: ['A discount price', MAX_ENTERED_PRICE],
+	'price.value': ['A change of the price', MAX_ENTERED_PRICE],
+	'discount.value': ['A discount', MAX_ENTERED_PRICE],
+	counted: ['A count', MAX_QUANTITY],
+}
+
+/** A barcode that was scanned into a field is no price or count. The API allows larger ones. */
+export function findLargeNumbers(values: Readonly<Record<string, unknown>>): FieldMessages {
+	const messages = Object.entries(values).flatMap(([control, value]) => {
+		const [name, max = 0] = limits[control.replace(/^.+\.\d+\./, '')] ?? []
+		if (!name || !(Number(parsePrice(String(value))) > max)) return []
+		const message = `${name} is at most ${max.toLocaleString('en')}.`
+		return [[control, `${message} Scan barcodes into the search.`]]
+	})
+	return Object.fromEntries(messages)
+}
+
+export function rejectLargeNumbers(
+	values: Readonly<Record<string, unknown>>,
+): ApiRejection | undefined {
+	const messages = findLargeNumbers(values)
+	return Object.keys(messages).length > 0 ? rejectFields(messages) : undefined
+}
