@@ -40,7 +40,7 @@ export function ContactBar({ product }: ContactProps) {
 		<div className="sticky bottom-0 z-10 -mx-4 mt-2 bg-[linear-gradient(#0000,var(--background))] pt-6 md:hidden print:hidden">
 			<div data-contact-bar="" className="border-t bg-card px-4 py-2">
 				<p role="status" className="text-center text-sm" />
-				<div className="flex gap-2">
+				<div className="flex gap-2 max-[16rem]:flex-wrap">
 					<ContactButtons product={product} />
 					<Button asChild variant="outline" className="w-14 shrink-0 px-1 whitespace-nowrap">
 						<a href={url} rel="nofollow" aria-label={compare}>
