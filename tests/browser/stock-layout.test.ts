@@ -49,7 +49,7 @@ test.each([
 					expect.stringMatching(`^Dhanbari: ${stockWords[dhanbari]}`),
 				],
 				buttons: [
-					town ? `WhatsApp ${town}` : 'Tell me when it is back',
+					town ? 'WhatsApp' : 'Tell me when it is back',
 					expect.stringMatching(/^Call/),
 				],
 				hidden: [],
@@ -89,12 +89,15 @@ const contactButtons = ['https://wa.me/', 'tel:'].map(
 async function readStockAndButtons(page: Page) {
 	const buttons = page.locator('main').locator(contactButtons.join()).filter({ visible: true })
 	return {
-		branches: await page.locator('[data-slot=branch-list] li > :first-child').allInnerTexts(),
+		// Without JavaScript, the opening hours that follow are those of all days.
+		branches: (await page.locator('[data-slot=branch-list] li > :first-child').allInnerTexts()).map(
+			(text) => /^\w+: [\w ]+/.exec(text)?.[0].trim(),
+		),
 		buttons: await buttons.allInnerTexts(),
 		hidden: await findHidden(page, [
 			'h1',
 			'[data-slot=price] b',
-			'article [data-slot=price] + span',
+			'[data-slot=branch-list] [data-slot=stock-status]',
 			...contactButtons,
 		]),
 	}

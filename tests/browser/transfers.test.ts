@@ -92,11 +92,12 @@ test('on a phone, a scanner and the keyboard fill one form with five products, a
 	})
 })
 
-test('a unit goes to the other branch in two steps from the inventory, and back after confirmation; the printed list has no navigation and two lines for signatures', async () => {
+test('a unit goes to the other branch in three steps from the inventory, and back after confirmation; the printed list has no navigation and two lines for signatures', async () => {
 	const page = await openStaffPage('/dashboard/inventory?search=echo', {
 		origin: worker.origin,
 		hasAxe: true,
 	})
+	await page.getByLabel('More for Kestrel Echo').click()
 	await clickAndLoad(page.getByRole('button', { name: 'Transfer Kestrel Echo' }))
 	await waitForHydration(page)
 	await expectAccessiblePage(page, 'New transfer')
