@@ -192,6 +192,26 @@ test('a product that a colleague has counted asks whether to replace that count 
 	expect(readAttributes(saved, '[name="counts.0.second"]', 'name')).toEqual([])
 })
 
+test('a second count is added to that of a colleague even if both are equal', async () => {
+	const { shop, path, readPage, submitCounts } = await openStocktakePage()
+	const headers = await colleague(shop, 'Karim Uddin')
+	const products = readAttributes(await readPage(path), 'form [name$=".productId"]', 'value')
+	const counts = [{ productId: products[0], counted: 5 }]
+	await shop.send(
+		`/api${path.replace('/dashboard', '')}/counts`,
+		{ counts },
+		{ method: 'PUT', headers },
+	)
+
+	await submitCounts(await readPage(path), [], '', {
+		'counts.0.counted': '5',
+		'counts.0.second': 'add',
+	})
+
+	const saved = await readPage(path)
+	expect(readAttributes(saved, '[name="counts.0.counted"]', 'value')).toEqual(['10'])
+})
+
 test('a search in a stocktake tells a product of another category, a new one and an unknown code apart', async () => {
 	const { shop, readPage, post } = await openStocktakePage()
 	await insertProducts(shop.db, [{ name: 'Heron Router', category: 'router' }])

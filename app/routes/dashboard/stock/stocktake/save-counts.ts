@@ -58,7 +58,7 @@ export async function saveCounts(args: StocktakeFormArgs) {
 function readChanges({ input: { counts = [] }, values }: StocktakeFormArgs) {
 	return counts
 		.map((count, index) => ({ ...count, text: values[`counts.${index}.counted`]?.trim() }))
-		.filter(({ text = '', before }) => text !== before)
+		.filter(({ text = '', before, second }) => text !== before || second)
 }
 
 /** The count to save, and the one that the person saw. */

@@ -38,6 +38,8 @@ export function useSaving({ productId, initial, send, onScan }: SavingOptions) {
 			setOwn(sum)
 			setStatus({ text: '✓ Saved' })
 		} catch (error) {
+			// The count may equal the saved one, and be added to it once that is chosen.
+			isEdited.current = true
 			setStatus({ error: (error as Error).message })
 		}
 	}
