@@ -30,7 +30,7 @@ const onD1 = [
 /** A libSQL server has another driver, other batches and several writers at a time. */
 const onSqld = [
 	'tests/accounts/{sign-in,staff-names,two-factor-races}.api.test.ts',
-	'tests/catalogue/product-edits.api.test.ts',
+	'tests/catalogue/{product-edits,template-filters}.api.test.ts',
 	'tests/imports/csv-concurrency.api.test.ts',
 	'tests/search/search-index.api.test.ts',
 	'tests/stock/{idempotency,large-stocktakes,sales,stocktakes,transfers}.api.test.ts',

@@ -129,6 +129,17 @@ export const unitNames: Readonly<Record<string, string>> = {
 	'%': 'percent শতাংশ পার্সেন্ট',
 }
 
+/** What units of one quantity are worth. */
+export const unitScales: readonly Readonly<Record<string, number>>[] = [
+	{ mb: 1, gb: 1024, tb: 1024 ** 2 },
+	{ mbps: 1, gbps: 1000 },
+	{ hz: 1, khz: 1000, mhz: 1000 ** 2, ghz: 1000 ** 3 },
+	{ w: 1, kw: 1000 },
+	{ g: 1, gram: 1, kg: 1000 },
+	{ ml: 1, l: 1000, liter: 1000, litre: 1000 },
+	{ mm: 1, cm: 10, m: 1000 },
+]
+
 /** Units of measurement: a number before one of them is not a price. */
 export const measurementUnits: readonly string[] = [
 	...Object.values(unitNames),

@@ -2,6 +2,7 @@ import type { ShopCopy } from '#content/shop-copy.ts'
 import type { Language } from '#contract/base/language.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Product } from '#contract/catalogue/product.ts'
+import type { TemplateFilter } from '#contract/catalogue/template-filters.ts'
 
 /** Returns the categories with their names in the language of the copy. */
 export function translateCategories(categories: Category[], copy: ShopCopy): Category[] {
@@ -35,6 +36,15 @@ export function translateProduct(product: Product, copy: ShopCopy): Product {
 		category: { ...category, name: specifications.category(category) },
 		subcategory: { ...subcategory, name: specifications.category(subcategory) },
 	}
+}
+
+/** Returns the label of a template filter in the language of the copy. */
+export function translateFilter(
+	{ label, translations }: Pick<TemplateFilter, 'label' | 'translations'>,
+	{ shared, specifications }: ShopCopy,
+): string {
+	const texts: Partial<Record<Language, { name?: string }>> = translations ?? {}
+	return texts[shared.language]?.name ?? specifications.label(label)
 }
 
 /** Translates a feature such as "Screen size: 27 inch" if both parts are known. */

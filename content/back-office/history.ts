@@ -15,6 +15,7 @@ export const auditFieldLabels = {
 	change: 'Change',
 	position: 'Position',
 	specificationTemplate: 'Specification template',
+	templateFilters: 'Filters of the template',
 } as const
 
 export const auditActionLabels: Readonly<Record<AuditAction, string>> = {

@@ -82,6 +82,7 @@ export const banglaFacets: ShopCopy['facets'] = {
 	ports: { label: 'পোর্ট', values: { 'usb-c': 'ইউএসবি-সি', 'usb-a': 'ইউএসবি-এ' } },
 	layout: { label: 'লেআউট', values: translate(facetCopy.layout.values) },
 	switch: { label: 'সুইচ', values: translate(facetCopy.switch.values) },
+	filter: facetCopy.filter,
 	inStock: { label: 'স্টক', values: { 1: 'শুধু স্টকে থাকা পণ্য' } },
 	branch: { label: 'শাখা', values: (slug) => `${towns[slug] ?? slug} শাখায় আছে` },
 	discounted: { label: 'অফার', values: { 1: 'ছাড়ে পাওয়া যাচ্ছে' } },

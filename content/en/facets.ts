@@ -177,6 +177,8 @@ export const facetCopy = {
 			scissor: 'Scissor',
 		},
 	},
+	/** Its labels are those of template lines. */
+	filter: { label: 'Filter', values: asIs },
 	inStock: { label: 'Availability', values: { 1: 'In stock only' } },
 	branch: { label: 'Branch', values: (slug) => `In stock in ${townOf(slug)}` },
 	discounted: { label: 'Offers', values: { 1: 'Discounted' } },

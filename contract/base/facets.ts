@@ -33,8 +33,11 @@ export const SPECIFICATION_FACETS = [
 ] as const
 export type SpecificationFacet = (typeof SPECIFICATION_FACETS)[number]
 
+/** The filters of all specification templates, which share a URL parameter. */
+export const TEMPLATE_FACET = 'filter'
+
 /** Names of the facets and of their URL parameters, in order. */
-export const FACET_NAMES = [...COLUMN_FACETS, ...SPECIFICATION_FACETS] as const
+export const FACET_NAMES = [...COLUMN_FACETS, ...SPECIFICATION_FACETS, TEMPLATE_FACET] as const
 export type FacetName = (typeof FACET_NAMES)[number]
 
 const names: ReadonlySet<string> = new Set(FACET_NAMES)

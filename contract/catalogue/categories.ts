@@ -4,6 +4,7 @@ import { optionalField, RequiredSlug, wholeNumber } from '#contract/base/field-s
 import { requiredText } from '#contract/base/text.ts'
 import { CategoryKeyField, productFields } from './product.ts'
 import type { CurrentSlugs } from './product-query.ts'
+import { TemplateFilter } from './template-filters.ts'
 import { flattenTranslations, NameTranslations, translationsField } from './translations.ts'
 
 const MAX_POSITION = 1000
@@ -17,7 +18,14 @@ const nameFields = {
 	formerSlugs: describedOptional(v.array(v.string()), 'Queries with these slugs find it too'),
 }
 
-export const Category = v.object({ ...nameFields, subcategories: v.array(v.object(nameFields)) })
+const filtersField = {
+	filters: describedOptional(v.array(TemplateFilter), 'Filters by lines of its template'),
+}
+
+export const Category = v.object({
+	...nameFields,
+	subcategories: v.array(v.object({ ...nameFields, ...filtersField })),
+})
 export type Category = v.InferOutput<typeof Category>
 
 const CountedCategory = v.object({
@@ -30,7 +38,7 @@ export const CountedCategoryList = v.object({
 	data: v.array(
 		v.object({
 			...CountedCategory.entries,
-			subcategories: v.array(CountedCategory),
+			subcategories: v.array(v.object({ ...CountedCategory.entries, ...filtersField })),
 			missingValues: described(
 				v.array(v.object({ facet: v.string(), label: v.string(), count: v.number() })),
 				'Number of active products that have no value of a facet of theirs',
@@ -98,6 +106,15 @@ export function findCategoryKeys(categories: Category[], slugs: CategorySlugs): 
 		const slug = slugs[name]
 		return slug === undefined ? [] : [found[name]?.key ?? slug]
 	})
+}
+
+/** Lists the filters of a subcategory, or those of all subcategories of a category, each once. */
+export function listFilters(categories: Category[], slugs: CategorySlugs): TemplateFilter[] {
+	const { category, subcategory } = findCategory(categories, slugs)
+	const filters = (subcategory ? [subcategory] : (category?.subcategories ?? [])).flatMap(
+		(item) => item.filters ?? [],
+	)
+	return [...new Map(filters.map((filter) => [filter.key, filter])).values()]
 }
 
 /** Returns the current slugs if the query contains a former slug, otherwise `undefined`. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { described } from '#contract/base/api-schemas.ts'
+import { described, describedOptional } from '#contract/base/api-schemas.ts'
 import { MAX_COMPARED_PRODUCTS } from '#contract/base/limits.ts'
 import { Search, splitList } from '#contract/base/query-string.ts'
 import { filterNames } from './listing-filters.ts'
 import { Product } from './product.ts'
+import { TemplateFilter } from './template-filters.ts'
 
 export const ComparisonQuery = v.object({
 	products: v.optional(
@@ -25,6 +26,7 @@ export const Comparison = v.object({
 		v.array(v.record(v.string(), v.array(v.string()))),
 		'The values of the facets of each product, by the name of the facet',
 	),
+	filters: describedOptional(v.array(TemplateFilter), 'Filters of which a product has a value'),
 	missing: described(
 		v.array(v.string()),
 		'The slugs that belong to no product that shoppers can see',

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { describedOptional } from '#contract/base/api-schemas.ts'
-import { FACET_NAMES, type FacetName, mapFacets } from '#contract/base/facets.ts'
+import { FACET_NAMES, type FacetName, mapFacets, TEMPLATE_FACET } from '#contract/base/facets.ts'
 import { MAX_CACHED_FACET_VALUES, MAX_NUMBER, MAX_SLUG_LENGTH } from '#contract/base/limits.ts'
 import { flag, listOf, PageNumber, Search, wholeNumberFrom } from '#contract/base/query-string.ts'
 import { SLUG } from '#contract/base/text.ts'
 import { BranchParameter } from '#contract/stock/branch-stock.ts'
+import { isFilterValue } from './template-filters.ts'
 
 const Slug = v.pipe(
 	v.string(),
@@ -45,12 +46,14 @@ const priceFilters = {
 }
 
 /** Each takes one or more values joined by commas. A product needs one of them. */
-const facetFilters = mapFacets(() =>
+const facetFilters = mapFacets((name) =>
 	v.optional(
 		v.pipe(
 			listOf(v.string()),
 			v.everyItem(
-				(value) => SLUG.test(value) && value.length <= MAX_SLUG_LENGTH,
+				(value) =>
+					(name === TEMPLATE_FACET ? isFilterValue(value) : SLUG.test(value)) &&
+					value.length <= MAX_SLUG_LENGTH,
 				'must be values such as 16 or asus,hp',
 			),
 			v.description('Values of this facet, joined by commas; `facets` lists them'),

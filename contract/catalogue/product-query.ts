@@ -13,6 +13,7 @@ import {
 import { STOCK_STATUSES } from '#contract/stock/stock.ts'
 import { listingParameters, ProductSort, productFilters } from './listing-filters.ts'
 import { Product } from './product.ts'
+import { NameTranslations } from './translations.ts'
 
 export const ProductQuery = v.pipe(
 	v.object({
@@ -70,7 +71,9 @@ const FacetValue = v.object({
 })
 export const ListedFacet = v.object({
 	name: described(v.string(), 'The name of the query parameter'),
+	key: describedOptional(v.string(), 'Of a filter of a specification template'),
 	label: v.string(),
+	translations: NameTranslations,
 	isExclusive: describedOptional(v.boolean(), 'At most one value can be chosen'),
 	values: v.array(FacetValue),
 })

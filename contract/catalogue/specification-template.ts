@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { described } from '#contract/base/api-schemas.ts'
+import { described, describedOptional } from '#contract/base/api-schemas.ts'
 import { requiredText } from '#contract/base/text.ts'
+import { TemplateFilter, TemplateFilters } from './template-filters.ts'
 
 const MAX_GROUPS = 30
 const MAX_LABELS = 60
@@ -24,7 +25,11 @@ export const SpecificationTemplateInput = v.strictObject({
 				v.maxLength(MAX_GROUPS, `A template must have at most ${MAX_GROUPS} groups`),
 			),
 		),
-		'`null` to derive the template from the products again',
+		'`null` to derive the template from the products again, without filters',
+	),
+	filters: describedOptional(
+		TemplateFilters,
+		'Lines by which shoppers can filter. Omitted filters stay as they are, and follow a line that gets another name in its place',
 	),
 })
 export type SpecificationTemplateInput = v.InferOutput<typeof SpecificationTemplateInput>
@@ -45,5 +50,6 @@ export const SpecificationTemplate = v.object({
 			),
 		}),
 	),
+	filters: v.optional(v.array(TemplateFilter)),
 })
 export type SpecificationTemplate = v.InferOutput<typeof SpecificationTemplate>

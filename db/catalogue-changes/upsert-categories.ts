@@ -35,7 +35,7 @@ export function upsertCategories(db: Database, changeId: string): Statement[] {
 			.select(
 				sql`select ${newId}, ${category}, ${subcategory},
 					coalesce(max(product ->> 'subcategoryName'), ${oldChildName}, ${subcategory}),
-					${nextPosition(subcategories)}, null, null
+					${nextPosition(subcategories)}, null, null, null
 					from catalogue_change_rows where ${isImported} group by ${category}, ${subcategory}`,
 			)
 			.onConflictDoUpdate({

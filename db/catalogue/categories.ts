@@ -40,7 +40,7 @@ export function rebuildCategoryJson(db: Database) {
 		categories: failUnless(
 			isWithinLimits,
 			sql`(select json_group_array(json_object(${jsonFieldsOf('parent', allCategories)}, 'subcategories', json((
-				select json_group_array(json_object(${jsonFieldsOf('child', siblings)}))
+				select json_group_array(json_object(${jsonFieldsOf('child', siblings)}, 'filters', json(child.template_filters)))
 				from (select * from subcategories where category = parent.slug order by position) as child
 			)))) from (select * from categories order by position) as parent)`,
 		),

@@ -89,7 +89,7 @@ function prepareCopies(db: Database, key: CategoryKey, slug: string): Statement[
 	if (key.parent !== undefined) {
 		return [
 			db.insert(subcategories).select(
-				sql`select ${COPY_PREFIX} || id, category, ${slug}, name, position, specification_template, bangla_name
+				sql`select ${COPY_PREFIX} || id, category, ${slug}, name, position, specification_template, bangla_name, template_filters
 					from subcategories where id = ${key.id}`,
 			),
 		]
@@ -101,7 +101,7 @@ function prepareCopies(db: Database, key: CategoryKey, slug: string): Statement[
 				sql`select ${COPY_PREFIX} || id, ${slug}, name, position, bangla_name from categories where id = ${key.id}`,
 			),
 		db.insert(subcategories).select(
-			sql`select ${COPY_PREFIX} || id, ${slug}, slug, name, position, specification_template, bangla_name
+			sql`select ${COPY_PREFIX} || id, ${slug}, slug, name, position, specification_template, bangla_name, template_filters
 				from subcategories where category = ${key.slug}`,
 		),
 	]

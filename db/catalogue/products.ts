@@ -29,8 +29,8 @@ export function productQuery(db: Database, condition: SQL) {
 		.leftJoin(products, condition)
 }
 
-/** Lists the products with these slugs, except drafts, in any order. */
-export async function listBySlug(db: Database, slugs: string[]): Promise<Product[]> {
+/** Lists the products with these slugs, except drafts, in any order, and all categories. */
+export async function listBySlug(db: Database, slugs: string[]) {
 	const hasSlug = sql`${products.slug} in (select value from json_each(${sql.placeholder('slugs')}))`
 	const [rows, categoryRows] = await readPrepared(db, 'products by slug', {
 		build: () => {
@@ -40,7 +40,7 @@ export async function listBySlug(db: Database, slugs: string[]): Promise<Product
 		values: { slugs },
 	})
 	const categories = toCategories(categoryRows)
-	return rows.map((row) => toProduct(row, categories))
+	return { products: rows.map((row) => toProduct(row, categories)), categories }
 }
 
 /** Maps former slugs that no product has now, not even a draft, to that of their last product. */

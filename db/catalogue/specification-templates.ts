@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { TemplateGroup } from '#contract/catalogue/specification-template.ts'
+import type { TemplateFilter } from '#contract/catalogue/template-filters.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { products, subcategories } from '#db/schema.ts'
 import { isActive } from './product-filter.ts'
@@ -16,7 +17,10 @@ export async function findTemplateSources(db: Database, id: string) {
 		and +${products.category} = ${slugOf('category')}`
 	const [[subcategory], sample] = await db.batch([
 		db
-			.select({ template: subcategories.specificationTemplate })
+			.select({
+				template: subcategories.specificationTemplate,
+				filters: subcategories.templateFilters,
+			})
 			.from(subcategories)
 			.where(eq(subcategories.id, id)),
 		db
@@ -30,10 +34,15 @@ export async function findTemplateSources(db: Database, id: string) {
 	return { ...subcategory, sample: sample.map(({ specifications }) => specifications) }
 }
 
+export type TemplateFields = {
+	specificationTemplate: TemplateGroup[] | null
+	templateFilters: TemplateFilter[] | null
+}
+
 export function updateTemplate(
 	db: Database,
 	id: string,
-	specificationTemplate: TemplateGroup[] | null,
+	changed: Partial<TemplateFields>,
 ): Statement {
-	return db.update(subcategories).set({ specificationTemplate }).where(eq(subcategories.id, id))
+	return db.update(subcategories).set(changed).where(eq(subcategories.id, id))
 }

@@ -14,6 +14,7 @@ import {
 import type { Category } from '#contract/catalogue/categories.ts'
 import { PRODUCT_STATUSES, type Specification } from '#contract/catalogue/product.ts'
 import type { TemplateGroup } from '#contract/catalogue/specification-template.ts'
+import type { TemplateFilter } from '#contract/catalogue/template-filters.ts'
 import { type FlatTranslations, nestTranslations } from '#contract/catalogue/translations.ts'
 import type { StockByBranch } from '#contract/stock/branch-stock.ts'
 import { STOCK_COUNTS } from '#contract/stock/stock.ts'
@@ -39,6 +40,8 @@ export const subcategories = sqliteTable(
 		/** Set by an owner. Without it, the template is derived from the products. */
 		specificationTemplate: text({ mode: 'json' }).$type<TemplateGroup[]>(),
 		banglaName: text(),
+		/** Lines of the template by which shoppers can filter. */
+		templateFilters: text({ mode: 'json' }).$type<TemplateFilter[]>(),
 	},
 	(table) => [primaryKey({ columns: [table.category, table.slug] })],
 )
@@ -117,11 +120,12 @@ export const products = sqliteTable(
 )
 
 type CategoryRow = Omit<Category, 'subcategories' | 'translations' | 'key'> &
-	FlatTranslations & { key?: string | null }
+	FlatTranslations & { key?: string | null; filters?: TemplateFilter[] | null }
 
-const toNamed = ({ key, ...row }: CategoryRow) => ({
+const toNamed = ({ key, filters, ...row }: CategoryRow) => ({
 	...nestTranslations(row),
 	...(key && { key }),
+	...(filters && { filters }),
 })
 
 const categoryTree = customType<{ data: Category[]; driverData: string }>({

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { TEMPLATE_FACET } from '#contract/base/facets.ts'
+import { MAX_FILTER_VALUES } from '#contract/catalogue/template-filters.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { facetValues, fuzzyKeys, searchDocuments, searchPostings, searchWords } from '#db/schema.ts'
@@ -19,10 +21,10 @@ export type FuzzyKey = [key: string, word: string]
 
 type Documents = { documents: IndexedDocument[]; keys: FuzzyKey[] }
 
-/** What words depend on: the version of the product and the names of its categories. */
+/** What documents depend on: the product, the names of its categories, and their filters. */
 export const currentSourceVersion = sql<string>`products.version
 	|| ' ' || (select name || ifnull(bangla_name, '') from categories where slug = products.category)
-	|| ' ' || (select name || ifnull(bangla_name, '') from subcategories
+	|| ' ' || (select name || ifnull(bangla_name, '') || ifnull(template_filters, '') from subcategories
 		where subcategories.category = products.category and slug = products.subcategory)`
 
 export function prepareDocumentIndexing(db: Database, { documents, keys }: Documents): Statements {
@@ -104,6 +106,12 @@ function countWords(db: Database, changes: SQL): Statement {
 		})
 }
 
+/** A line with part numbers, say, is no filter: isolates keep the values of all products. */
+const isBelowLimit = sql.raw(`(new.facet <> '${TEMPLATE_FACET}' or ${MAX_FILTER_VALUES} > (
+	select count(*) from facet_values as known where known.facet = new.facet
+		and known.slug >= substr(new.slug, 1, instr(new.slug, '_'))
+		and known.slug < substr(new.slug, 1, instr(new.slug, '_') - 1) || '\`'))`)
+
 /**
  * The number and name of a value never change, because isolates keep them. Of several spellings of
  * a brand, the most common one becomes its name: SQLite takes `name` from the row of the maximum.
@@ -114,7 +122,7 @@ function insertFacetValues(db: Database, rows: SQL): Statement {
 				select value ->> 0 as facet, value ->> 1 as slug, value ->> 2 as name, count(*) as products
 				from (${rows}), json_each(facets)
 				where (value ->> 0, value ->> 1) not in (select facet, slug from facet_values) group by 1, 2, 3
-			) group by facet, slug having max(products) > 0`,
+			) as new where ${isBelowLimit} group by facet, slug having max(products) > 0`,
 	)
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { listFilters } from '#contract/catalogue/categories.ts'
 import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
 import { toProduct } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
@@ -26,7 +27,13 @@ export async function listProductsToIndex(db: Database, { after, scope }: IndexR
 		.limit(PRODUCTS_PER_BATCH)
 	const [rows, catalogueRows] = await db.batch([query, categoriesQuery(db)])
 	const categories = toCategories(catalogueRows)
-	return rows.map(({ row, ...indexed }) => ({ product: toProduct(row, categories), ...indexed }))
+	return rows.map(({ row, ...indexed }) => {
+		return {
+			product: toProduct(row, categories),
+			filters: listFilters(categories, row),
+			...indexed,
+		}
+	})
 }
 
 function isInScope({ categories, subcategory }: IndexScope) {

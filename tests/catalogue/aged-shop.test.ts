@@ -33,6 +33,8 @@ const otherLimits: [request: RegExp, maxRows: number][] = [
 	// Each product of a new stocktake gets a line. The lines of an open one are counted.
 	[/stocktakes( |\?|$)/, 2500 * 16],
 	[/stocktakes\/stocktake-40/, 2500 * 11],
+	// Products of the subcategory are indexed again, with the values of their filters.
+	[/PUT .*specification-template/, 600_000],
 ]
 
 /** Tables that grow with the age of the shop. */

@@ -44,7 +44,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		info: {
 			title: `${shop.legalName} API`,
 			// Additions raise the minor version, and removals raise the major version.
-			version: '4.1.0',
+			version: '4.2.0',
 			license: { name: 'All rights reserved', url: `${shop.origin}/terms-of-use` },
 			summary: 'Products, categories, stock and staff of the shop.',
 			description:

@@ -107,11 +107,18 @@ const setTemplateOperation = defineOperation({
 	id: 'setSpecificationTemplate',
 	summary: 'Set the specification labels that the product form offers for a subcategory',
 	responses: { 200: dataOf(SpecificationTemplate) },
-	policy: { access: 'owner' },
+	description:
+		'A line can be a filter of listings, whose values are read from the products with its label. They are up to date when the response arrives.',
+	policy: { access: 'owner', databaseTimeout: 'query' },
 	problems: ['version_conflict'],
 	ignoresIdempotencyKey: true,
 	path: templatePath,
-	example: { body: { groups: [{ name: 'Display', labels: ['Size', 'Resolution'] }] } },
+	example: {
+		body: {
+			groups: [{ name: 'Display', labels: ['Size', 'Resolution'] }],
+			filters: [{ label: 'Size', kind: 'numbers', unit: 'inch' }],
+		},
+	},
 })
 
 export const categoryRoutes = new Hono<ApiEnvironment>()

@@ -45,12 +45,13 @@ export async function loader({ request, context: { api, copy } }: LoaderFunction
 		api.products.comparison.$get({ query: { products: compared.join() } }),
 		fetchCandidates(api, search, compared[0]),
 	])
-	const { data: products, facets, missing } = await unwrap(response)
+	const { data: products, facets, filters, missing } = await unwrap(response)
 	const candidates = candidatesResponse ? (await unwrap(candidatesResponse)).data : []
 	const isOther = ({ slug }: ProductCard) => products.every((product) => product.slug !== slug)
 	return serverOnly({
 		products: products.map((product) => translateProduct(product, copy)),
 		facets,
+		filters,
 		only,
 		search,
 		missingCount: missing.length,
@@ -70,7 +71,7 @@ async function fetchCandidates(api: AppLoadContext['api'], search = '', firstSlu
 }
 
 export default function ComparePage() {
-	const { products, facets, only, search, missingCount, isTruncated, candidates } =
+	const { products, facets, filters, only, search, missingCount, isTruncated, candidates } =
 		useLoaderData<typeof loader>().serverData
 	const { title, notes } = useCopy().comparison
 	const compared = products.map(({ slug }) => slug)
@@ -102,7 +103,7 @@ export default function ComparePage() {
 			)}
 			{/* A single product leaves nothing to compare, so the next step comes first. */}
 			{products.length < 2 && addProducts}
-			{products.length > 0 && <ComparedProducts {...{ products, facets, only }} />}
+			{products.length > 0 && <ComparedProducts {...{ products, facets, filters, only }} />}
 			{products.length >= 2 && products.length < MAX_COMPARED_PRODUCTS && addProducts}
 			{products.length === 0 && <ComparisonBar />}
 		</>

@@ -37,7 +37,7 @@ import {
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
 import { correctedUrl, readListingQuery } from './products/listing-query.ts'
-import { redirectBrandToFilter, redirectWordsToFilters } from './products/redirect-to-filters.ts'
+import { redirectNameToFilter, redirectWordsToFilters } from './products/redirect-to-filters.ts'
 import { Toolbar } from './products/toolbar.tsx'
 
 export const handle: PageHandle = {
@@ -76,7 +76,7 @@ export async function loader({ request, context: { api, copy } }: LoaderFunction
 	if (listing.current) {
 		throw redirect(urls.listing(query, { ...listing.current, page: query.page }), 301)
 	}
-	redirectBrandToFilter(query, listing, urls)
+	redirectNameToFilter(query, listing, urls)
 	const lastPage = lastPageNumber(listing.totalCount, PAGE_SIZE)
 	const isPastEnd = Number(query.page ?? 1) > lastPage
 	const pageQuery = isPastEnd ? { ...query, page: String(lastPage) } : query

@@ -2,15 +2,24 @@ import { groupSpecifications } from '#contract/catalogue/group-specifications.ts
 import { type Specification, specificationEntries } from '#contract/catalogue/product.ts'
 import type {
 	SpecificationTemplate,
+	SpecificationTemplateInput,
 	TemplateGroup,
 } from '#contract/catalogue/specification-template.ts'
+import type { TemplateFilter } from '#contract/catalogue/template-filters.ts'
+import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import { unchangedCategoryId } from '#db/catalogue/category-changes.ts'
-import { findTemplateSources, updateTemplate } from '#db/catalogue/specification-templates.ts'
+import {
+	findTemplateSources,
+	type TemplateFields,
+	updateTemplate,
+} from '#db/catalogue/specification-templates.ts'
 import type { Database } from '#db/client.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { groupBy } from '#worker/domain/group-by.ts'
+import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 import { throwCategoryError } from './categories.ts'
 import { categoryNotFoundError, requireCategoryById } from './require-category.ts'
+import { followLines, toFilters } from './template-filters.ts'
 
 /** Part of the products that must have a label for the derived template to offer it. */
 const MIN_SHARE = 0.1
@@ -18,7 +27,7 @@ const MAX_DERIVED_LABELS = 30
 const MAX_VALUES = 10
 
 export async function describeTemplate(db: Database, id: string): Promise<SpecificationTemplate> {
-	const { template, sample } = await requireSources(db, id)
+	const { template, filters, sample } = await requireSources(db, id)
 	const usage = listUsage(sample)
 	const findTexts = (name: string, label: string) =>
 		usage.find((used) => used.name === name && used.label === label)?.texts ?? []
@@ -29,6 +38,7 @@ export async function describeTemplate(db: Database, id: string): Promise<Specif
 			name,
 			labels: labels.map((label) => ({ label, values: commonTexts(findTexts(name, label)) })),
 		})),
+		...(filters && { filters }),
 	}
 }
 
@@ -70,28 +80,45 @@ function commonTexts(texts: string[]): string[] {
 		.map(([text]) => text)
 }
 
-type TemplateFields = { specificationTemplate: TemplateGroup[] | null }
-type TemplateChange = { id: string; groups: TemplateGroup[] | null }
+type TemplateChange = SpecificationTemplateInput & { id: string }
 
-/** Sets the template of a subcategory. With `null`, it is derived from the products again. */
-export async function changeTemplate(db: Database, { id, groups }: TemplateChange, actor: Actor) {
-	const [node, { template }] = await Promise.all([
+/**
+ * Sets the template of a subcategory and indexes its products again before it returns, if filters
+ * change. With `null`, the template is derived from the products again.
+ */
+export async function changeTemplate(db: Database, change: TemplateChange, actor: Actor) {
+	const { id, groups } = change
+	const [node, { template, filters }] = await Promise.all([
 		requireCategoryById(db, id),
 		requireSources(db, id),
 	])
-	const { before, after } = changedFields<TemplateFields>(
-		{ specificationTemplate: template },
-		{ specificationTemplate: groups },
-	)
+	const current = { specificationTemplate: template, templateFilters: filters }
+	const next = { specificationTemplate: groups, templateFilters: changeFilters(current, change) }
+	const { before, after } = changedFields<TemplateFields>(current, next)
 	if (Object.keys(after).length > 0) {
-		const entry = {
-			action: 'category-edit',
-			target: unchangedCategoryId(node),
-			before,
-			after,
-		} as const
-		const update = db.batch([insertAuditEntry(db, actor, entry), updateTemplate(db, id, groups)])
+		const target = unchangedCategoryId(node)
+		const entry = { action: 'category-edit', target, before, after } as const
+		const update = db.batch([
+			insertAuditEntry(db, actor, entry),
+			updateTemplate(db, id, after),
+			rebuildCategoryJson(db),
+		])
 		await update.catch(throwCategoryError)
 	}
+	// Saving the same filters again completes an interrupted indexing.
+	if (after.templateFilters !== undefined || (change.filters && filters)) {
+		const scope = { categories: [node.parent ?? ''], subcategory: node.slug }
+		await catalogueIndex.updateCategories(db, scope)
+	}
 	return describeTemplate(db, id)
+}
+
+function changeFilters(
+	{ specificationTemplate, templateFilters }: TemplateFields,
+	{ groups, filters }: TemplateChange,
+): TemplateFilter[] | null {
+	const lines = { before: specificationTemplate ?? [], after: groups ?? [] }
+	const current = followLines(templateFilters ?? [], lines)
+	const next = filters ? toFilters(filters, { lines, current }) : current
+	return next.length > 0 ? next : null
 }

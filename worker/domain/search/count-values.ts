@@ -1,6 +1,8 @@
-import { FACET_NAMES } from '#contract/base/facets.ts'
+import { FACET_NAMES, TEMPLATE_FACET } from '#contract/base/facets.ts'
 import { FLAG_FILTERS } from '#contract/catalogue/listing-filters.ts'
+import { isChosen, keyOfValue } from '#contract/catalogue/template-filters.ts'
 import type { FacetValue } from '#db/search/column-cache.ts'
+import { groupBy } from '#worker/domain/group-by.ts'
 
 /** Filters on the values of products. The values of one filter widen it; several filters narrow. */
 const valueFilterNames = [...FACET_NAMES, ...FLAG_FILTERS] as const
@@ -51,19 +53,27 @@ export function createValueCounter(facetValues: FacetValue[], filters: ValueFilt
 	}
 }
 
+/** More filters than there are bits are of several categories, so that no product has all. */
+const MAX_BITS = 32
+
+/** Each filter of a template narrows by itself. */
+const narrowingName = (name: string, value: string) =>
+	name === TEMPLATE_FACET ? `${name} ${keyOfValue(value)}` : name
+
 /** Gives each filter in use a bit, and each value the bit of its filter, and again if selected. */
 function assignBits(facetValues: FacetValue[], filters: ValueFilters) {
-	const selected = new Map<string, string[]>(
-		valueFilterNames
-			.map((name) => [name, [filters[name] ?? []].flat()] as const)
-			.filter(([, values]) => values.length > 0),
+	const chosen = valueFilterNames.flatMap((name) =>
+		[filters[name] ?? []].flat().map((value) => ({ name: narrowingName(name, value), value })),
 	)
-	const bits = new Map([...selected.keys()].map((name, index) => [name, 1 << index]))
+	const selected = [...groupBy(chosen, ({ name }) => name)].slice(0, MAX_BITS)
+	const bits = new Map(selected.map(([name], index) => [name, 1 << index]))
+	const values = new Map(selected)
+	const bitOf = ({ facet, slug }: FacetValue) => bits.get(narrowingName(facet, slug)) ?? 0
+	const isSelected = ({ facet, slug }: FacetValue) =>
+		values.get(narrowingName(facet, slug))?.some(({ value }) => isChosen(value, slug))
 	return {
-		filterBits: Int32Array.from(facetValues, ({ facet }) => bits.get(facet) ?? 0),
-		selectedBits: Int32Array.from(facetValues, ({ facet, slug }) =>
-			selected.get(facet)?.includes(slug) ? (bits.get(facet) ?? 0) : 0,
-		),
+		filterBits: Int32Array.from(facetValues, bitOf),
+		selectedBits: Int32Array.from(facetValues, (value) => (isSelected(value) ? bitOf(value) : 0)),
 		requiredBits: [...bits.values()].reduce((sum, bit) => sum | bit, 0),
 	}
 }

@@ -4,51 +4,36 @@ import { facets } from '#content/facets.ts'
 import {
 	type ColumnFacet,
 	FACET_NAMES,
-	type FacetName,
 	isColumnFacet,
 	isFacet,
 	labelOfValue,
+	TEMPLATE_FACET,
 } from '#contract/base/facets.ts'
 import { withParameters } from '#contract/base/query-string.ts'
-import { type Category, findCategoryKeys } from '#contract/catalogue/categories.ts'
-import {
-	FLAG_FILTERS,
-	listingParameterNames,
-	toggleValue,
-} from '#contract/catalogue/listing-filters.ts'
+import { findCategoryKeys } from '#contract/catalogue/categories.ts'
+import { FLAG_FILTERS, listingParameterNames } from '#contract/catalogue/listing-filters.ts'
 import type { ListedFacet, ProductQuery } from '#contract/catalogue/product-query.ts'
-import type { Database } from '#db/client.ts'
-import type { CachedColumns } from '#db/search/column-cache.ts'
-import { readColumns } from '#db/search/search.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
-import type { ValueCounts, ValueFilterName } from './count-values.ts'
-import { remember, type Selection, selectCategory } from './select-documents.ts'
-
-/** The products of a listing, the columns from which they were selected, and all categories. */
-export type FoundProducts = {
-	selection: Selection
-	columns: CachedColumns
-	categories: Category[]
-}
-
-type FoundFacets = {
-	columns: CachedColumns
-	/** Number of products that remain if a value is chosen in addition, by facet and value. */
-	counts: ValueCounts
-	/** Number of products by the keys of their categories and subcategories. */
-	keyCounts: ReadonlyMap<string, number>
-	/** Keys of the listing's category and subcategory. */
-	keys: string[]
-	totalCount: number
-}
-
-/** Values of a column that are offered, the most frequent first. */
-const MAX_COLUMN_VALUES = 24
+import type { ValueFilterName } from './count-values.ts'
+import { describeFilters } from './describe-filters.ts'
+import {
+	type FoundFacets,
+	type FoundProducts,
+	findName,
+	listMostFrequent,
+	selectedValues,
+	toggledQuery,
+} from './facet-options.ts'
+import { remember } from './select-documents.ts'
 
 /** Returns the facets that narrow a listing, with the values that some of its products have. */
 export function describeFacets(query: ProductQuery, found: FoundProducts): ListedFacet[] {
 	const key = withParameters('', listingParameterNames, { ...query, page: undefined })
-	return remember(found.selection, `facets${key}`, () => listFacets(query, found))
+	const filters = found.categories.flatMap(({ subcategories }) =>
+		subcategories.flatMap(({ filters = [] }) => filters),
+	)
+	// A change of categories may leave the columns unchanged.
+	const fullKey = `facets${key} ${JSON.stringify(filters)}`
+	return remember(found.selection, fullKey, () => listFacets(query, found))
 }
 
 function listFacets(query: ProductQuery, products: FoundProducts): ListedFacet[] {
@@ -60,22 +45,22 @@ function listFacets(query: ProductQuery, products: FoundProducts): ListedFacet[]
 		keys: findCategoryKeys(products.categories, query),
 		columns: products.columns,
 		totalCount,
+		products,
 	}
-	const names: ValueFilterName[] = [...FLAG_FILTERS, ...offeredFacets(query, found)]
-	return names
-		.map((name) => describeFacet(name, query, found))
-		.filter(({ name, values }) =>
-			values.some(
-				({ isSelected, count }) => isColumnFacet(name) || isSelected || count !== found.totalCount,
-			),
-		)
+	const names = [...FLAG_FILTERS, ...offeredFacets(query, found)]
+	const described = names.map((name) => describeFacet(name, query, found))
+	const narrows = ({ isSelected, count }: ListedFacet['values'][number]) =>
+		isSelected || count !== totalCount
+	// From these, the page takes the names in a search, which all of its products may have.
+	const isNamed = ({ name, key }: ListedFacet) => isColumnFacet(name) || (key && query.search)
+	return [...described, ...describeFilters(query, found)].filter((facet) =>
+		facet.values.some((value) => isNamed(facet) || narrows(value)),
+	)
 }
 
-function describeFacet(
-	name: ValueFilterName,
-	query: ProductQuery,
-	found: FoundFacets,
-): ListedFacet {
+type DescribedName = Exclude<ValueFilterName, typeof TEMPLATE_FACET>
+
+function describeFacet(name: DescribedName, query: ProductQuery, found: FoundFacets): ListedFacet {
 	const selected = selectedValues(query, name)
 	return {
 		name,
@@ -86,15 +71,15 @@ function describeFacet(
 			label: labelOf(name, value, found),
 			count: found.counts.get(name)?.get(value) ?? 0,
 			isSelected: selected.includes(value),
-			query: queryOf({ ...query, [name]: toggleValue(name, selected, value) }),
+			query: toggledQuery(query, name, value),
 		})),
 	}
 }
 
 /** Facets of the category or subcategory or of more than half of the products, and those in use. */
-function offeredFacets(query: ProductQuery, found: FoundFacets): FacetName[] {
+function offeredFacets(query: ProductQuery, found: FoundFacets) {
 	const { keyCounts, keys, totalCount } = found
-	return FACET_NAMES.filter((name) => {
+	return FACET_NAMES.filter((name) => name !== TEMPLATE_FACET).filter((name) => {
 		if (isColumnFacet(name) || query[name]) return true
 		return facets[name].categories.some(
 			(key) => keys.includes(key) || (keyCounts.get(key) ?? 0) * 2 > totalCount,
@@ -112,66 +97,19 @@ function countKeys({ selection, columns, categories }: FoundProducts): Map<strin
 	return counts
 }
 
-function offeredValues(name: ValueFilterName, selected: string[], { counts }: FoundFacets) {
+function offeredValues(name: DescribedName, selected: string[], { counts }: FoundFacets) {
 	const count = (value: string) => counts.get(name)?.get(value) ?? 0
 	const isOffered = (value: string) => count(value) > 0 || selected.includes(value)
 	if (!isColumnFacet(name)) return allValues(name).filter(isOffered)
-	const byCount = [...new Set([...selected, ...(counts.get(name)?.keys() ?? [])])].sort(
-		(a, b) => count(b) - count(a) || (a < b ? -1 : 1),
-	)
-	return byCount.filter((value, index) => index < MAX_COLUMN_VALUES || selected.includes(value))
+	return listMostFrequent([...(counts.get(name)?.keys() ?? [])], { selected, count })
 }
 
-function allValues(name: Exclude<ValueFilterName, ColumnFacet>): string[] {
+export function allValues(name: Exclude<DescribedName, ColumnFacet>): string[] {
 	if (name === 'branch') return branches.map(({ slug }) => slug)
 	return isFacet(name) ? Object.keys(facets[name].values) : ['1']
 }
 
-function labelOf(name: ValueFilterName, value: string, { columns }: FoundFacets): string {
+function labelOf(name: DescribedName, value: string, { columns }: FoundFacets): string {
 	if (!isColumnFacet(name)) return labelOfValue(facetCopy[name].values, value)
-	const known = columns.facetValues.find(({ facet, slug }) => facet === name && slug === value)
-	return known?.name ?? value
-}
-
-function selectedValues(query: ProductQuery, name: ValueFilterName): string[] {
-	return [query[name] ?? []].flat()
-}
-
-const queryOf = (query: object) =>
-	withParameters('', listingParameterNames, { ...query, page: undefined }).slice(1)
-
-export async function requireKnownValues(
-	db: Database,
-	query: ProductQuery,
-	columns: CachedColumns,
-): Promise<void> {
-	const names = FACET_NAMES.filter((name) => query[name])
-	const unknown = names.map(async (name) => ({
-		name,
-		values: isColumnFacet(name)
-			? await listUnknownValues(db, { ...query, name }, columns)
-			: (query[name] ?? []).filter((value) => !allValues(name).includes(value)),
-	}))
-	const errors = (await Promise.all(unknown))
-		.filter(({ values }) => values.length > 0)
-		.map(({ name, values }) => ({ field: name, message: `has no value ${values.join()}` }))
-	if (errors.length === 0) return
-	const detail = errors.map(({ field, message }) => `${field} ${message}`).join('; ')
-	throw new DomainError('bad_request', `Please check the URL: ${detail}.`, { errors })
-}
-
-/** A value of a column that only drafts have is unknown, so that no response reveals it. */
-async function listUnknownValues(
-	db: Database,
-	{ name, category, subcategory, ...query }: ProductQuery & { name: ColumnFacet },
-	columns: CachedColumns,
-) {
-	const withoutProducts = (values: string[], { counter, documents }: Selection) => {
-		const counts = counter.listCounts(documents.docIds.length).get(name)
-		return values.filter((value) => !counts?.has(value))
-	}
-	const selection = selectCategory(columns, { category, subcategory })
-	const unknown = withoutProducts(query[name] ?? [], selection)
-	if (unknown.length === 0) return []
-	return withoutProducts(unknown, selectCategory(await readColumns(db, {}), {}))
+	return findName(columns, name, value)
 }

@@ -1,5 +1,6 @@
-import { type ColumnFacet, isColumnFacet } from '#contract/base/facets.ts'
+import { type ColumnFacet, isColumnFacet, TEMPLATE_FACET } from '#contract/base/facets.ts'
 import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
+import type { TemplateFilter } from '#contract/catalogue/template-filters.ts'
 import type { FlatTranslations } from '#contract/catalogue/translations.ts'
 import type { FuzzyKey, SearchDocument } from '#db/search/index-documents.ts'
 import { MAX_NAME_POSITION, packPayload } from '#db/search/packed-format.ts'
@@ -7,6 +8,7 @@ import { maxEdits, oneDeletion, twoDeletions } from './edits.ts'
 import { synonymsOf } from './lexicon.ts'
 import { phoneticKey } from './phonetics.ts'
 import { readFacetValues } from './read-facet-values.ts'
+import { readFilterValues } from './read-filter-values.ts'
 import { tokenize } from './tokens.ts'
 
 type SearchableCategory = Product['category']
@@ -16,7 +18,7 @@ export type SearchableProduct = Pick<
 	'name' | 'brand' | 'specifications' | 'keyFeatures' | 'colors'
 > & {
 	category: SearchableCategory
-	subcategory: SearchableCategory
+	subcategory: SearchableCategory & { filters?: TemplateFilter[] }
 	gtin?: string | null
 	warranty?: string | null
 } & FlatTranslations &
@@ -56,12 +58,17 @@ export function buildSearchDocument(product: SearchableProduct): SearchDocument 
 	}
 }
 
+type Facet = SearchDocument['facets'][number]
+
 function listFacetValues(product: SearchableProduct): SearchDocument['facets'] {
-	return Object.entries(readFacetValues(product)).flatMap(([facet, slugs]) =>
-		slugs.map((slug): SearchDocument['facets'][number] =>
-			isColumnFacet(facet) ? [facet, slug, product[facet] ?? slug] : [facet, slug],
+	const values = Object.entries(readFacetValues(product)).flatMap(([facet, slugs]) =>
+		slugs.map(
+			(slug): Facet =>
+				isColumnFacet(facet) ? [facet, slug, product[facet] ?? slug] : [facet, slug],
 		),
 	)
+	const chosen = readFilterValues(product, product.subcategory.filters)
+	return [...values, ...chosen.map(({ value, text }): Facet => [TEMPLATE_FACET, value, text])]
 }
 
 /** The part of a model code after its first letters or digits: "xm5" in "1000xm5". */

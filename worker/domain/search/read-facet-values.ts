@@ -5,6 +5,7 @@ import {
 	type ColumnFacet,
 	type FacetName,
 	SPECIFICATION_FACETS,
+	TEMPLATE_FACET,
 } from '#contract/base/facets.ts'
 import {
 	type Facet,
@@ -14,7 +15,9 @@ import {
 	valuesOfNumber,
 } from '#contract/catalogue/find-facet-values.ts'
 import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
+import type { TemplateFilter } from '#contract/catalogue/template-filters.ts'
 import { slugFromAnyScript } from '#worker/domain/text/slugs.ts'
+import { readFilterValues } from './read-filter-values.ts'
 
 type FacetedProduct = Pick<Product, 'name' | 'specifications' | 'keyFeatures'> & {
 	category: { slug: string; key?: string }
@@ -23,7 +26,10 @@ type FacetedProduct = Pick<Product, 'name' | 'specifications' | 'keyFeatures'> &
 
 type FacetValues = Partial<Record<FacetName, string[]>>
 
-export function readFacetValues(product: FacetedProduct): FacetValues {
+export function readFacetValues(
+	product: FacetedProduct,
+	filters?: readonly TemplateFilter[],
+): FacetValues {
 	const keys = [product.category, product.subcategory].map(({ key, slug }) => key ?? slug)
 	const applicable = SPECIFICATION_FACETS.filter((name) =>
 		facets[name].categories.some((key) => keys.includes(key)),
@@ -32,6 +38,7 @@ export function readFacetValues(product: FacetedProduct): FacetValues {
 	const values: [FacetName, string[]][] = [
 		...COLUMN_FACETS.map((name): [FacetName, string[]] => [name, readColumn(product[name])]),
 		...applicable.map((name): [FacetName, string[]] => [name, readValues(facets[name], texts)]),
+		[TEMPLATE_FACET, readFilterValues(product, filters).map(({ value }) => value)],
 	]
 	return Object.fromEntries(values.filter(([, values]) => values.length > 0))
 }

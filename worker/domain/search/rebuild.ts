@@ -28,7 +28,7 @@ export async function rebuildSearch(db: Database): Promise<void> {
 	await incrementGeneration(db)
 }
 
-/** The words of products include the names of their categories. */
+/** Documents of products depend on the names and filters of their categories. */
 export async function indexCategories(db: Database, scope: IndexScope): Promise<void> {
 	await indexPages(db, { after: 0, scope })
 	await incrementGeneration(db)
@@ -60,10 +60,11 @@ async function indexPages(db: Database, { after, scope }: IndexRange): Promise<n
 	while (true) {
 		const page = await listProductsToIndex(db, { after: lastId, scope })
 		if (page.length === 0) return count
-		const products = page.map(({ product, sourceVersion }) => ({
+		const products = page.map(({ product, sourceVersion, filters }) => ({
 			id: product._id,
 			sourceVersion,
 			...flattenTranslations(product),
+			subcategory: { ...product.subcategory, filters },
 		}))
 		await db.batch(prepareIndexing(db, products))
 		lastId = page.at(-1)?.docId ?? null

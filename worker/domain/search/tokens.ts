@@ -36,9 +36,14 @@ export function tokenize(text: string): string[][] {
 	return splitRuns(normalise(text)).map((run) => run.map(stem))
 }
 
+/** Writes numbers and units as they are searched: "5,000 mAh" and "৫০০০ এমএএইচ" as "5000mah". */
+export function normalizeUnits(text: string): string {
+	return replaceUnitNames(normalise(text))
+}
+
 /** Splits a query into tokens that are not stemmed. */
 export function tokenizeQuery(text: string): string[][] {
-	return splitRuns(divideBangla(replaceUnitNames(normalise(text))))
+	return splitRuns(divideBangla(normalizeUnits(text)))
 }
 
 const banglaEnding = String.raw`(?:${BANGLA_ENDINGS.join('|')})?(?![\p{L}\p{M}])`

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
@@ -14,13 +14,13 @@ import {
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/catalogue/categories.ts'
-import type { TemplateGroup } from '#contract/catalogue/specification-template.ts'
+import { SpecificationTemplateInput } from '#contract/catalogue/specification-template.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
 import { CategoryForm, CategoryList } from './category-forms.tsx'
 import { parseTemplate, TemplateForm } from './edit-category/template-form.tsx'
 import { loadCategory } from './load-category.ts'
 
-/** Renaming a category indexes its products in several batches. */
+/** Renaming a category or changing its filters indexes its products in several batches. */
 export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }
 
 export const meta = staffMeta<typeof loader>(
@@ -35,21 +35,29 @@ export const loader = staffLoader(async (args) => {
 })
 
 /** `change` names the buttons that remove it and set its template, whose text is `groups`. */
-const EditCategoryForm = { input: CategoryPatch, controls: ['change', 'groups'] }
+const EditCategoryForm = {
+	input: v.object({
+		...CategoryPatch.entries,
+		filters: SpecificationTemplateInput.entries.filters,
+	}),
+	controls: ['change', 'groups'],
+}
 
 export const action = staffAction(EditCategoryForm, async (args) => {
 	const { change, groups = '' } = args.values
 	if (change === 'remove') return remove(args)
-	if (change === 'template') return setTemplate(args, parseTemplate(groups))
-	if (change === 'derive') return setTemplate(args, null)
+	const { filters } = args.input
+	if (change === 'template') return setTemplate(args, { groups: parseTemplate(groups), filters })
+	if (change === 'derive') return setTemplate(args, { groups: null })
 	return save(args)
 })
 
-type CategoryArgs = StaffActionArgs<v.InferInput<typeof CategoryPatch>>
+type CategoryArgs = StaffActionArgs<v.InferInput<typeof EditCategoryForm.input>>
 
 /** Redirects to its page, or after a move to the page that shows the list. */
 async function save(args: CategoryArgs) {
-	const { api, id, input: json } = args
+	const { api, id, input } = args
+	const { filters: _, ...json } = input
 	const apiResponse = await api.categories[':id'].$patch({ param: { id }, json })
 	const { response, rejection } = await readFormResponse(args, apiResponse)
 	if (rejection) return rejection
@@ -72,9 +80,11 @@ async function loadTemplate({ api, id }: Pick<CategoryArgs, 'api' | 'id'>) {
 	return (await unwrap(pending)).data
 }
 
-async function setTemplate(args: CategoryArgs, groups: TemplateGroup[] | null) {
+type TemplateInput = v.InferInput<typeof SpecificationTemplateInput>
+
+async function setTemplate(args: CategoryArgs, json: TemplateInput) {
 	const { api, id } = args
-	const request = { param: { id }, json: { groups } }
+	const request = { param: { id }, json }
 	const apiResponse = await api.categories[':id']['specification-template'].$put(request)
 	const { rejection } = await readFormResponse(args, apiResponse)
 	return rejection ?? redirectAfterForm(urls.dashboard.category(id).page, 'saved')

@@ -14,13 +14,14 @@ import {
 import { comparisonMessage } from './comparison-message.ts'
 import { ComparisonTable, type TableRow } from './comparison-table.tsx'
 import { describeAdvantages } from './describe-advantages.ts'
-import { factOfLabel, keyFactRows } from './key-fact-rows.ts'
+import { type ComparedFacts, isKeyFact, keyFactRows } from './key-fact-rows.ts'
 import { shopRows } from './shop-rows.tsx'
 
 type ComparedProductsProps = {
 	products: Product[]
 	/** Values of the facets of each product. */
 	facets: Record<string, string[]>[]
+	filters: ComparedFacts['filters']
 	only: 'differences' | undefined
 }
 
@@ -33,18 +34,18 @@ const MAX_STATED = 6
 const MAX_NAME_LENGTH = 40
 
 /** The table, a choice of its rows, and contact links about all products. */
-export function ComparedProducts({ products, facets, only }: ComparedProductsProps) {
+export function ComparedProducts({ products, facets, filters, only }: ComparedProductsProps) {
 	const copy = useCopy()
 	const textLanguage = useTextLanguage()
 	const { rows, noDifferences, differs } = copy.comparison
-	const compared = { products, facets }
+	const compared = { products, facets, filters }
 	const groups: ComparisonGroup<TableRow>[] = [
 		{ name: rows.shop, rows: shopRows(products, copy) },
 		{ name: rows.keyFacts, rows: keyFactRows(compared, copy) },
 		...alignSpecifications(
 			products,
 			copy.specifications,
-			(label) => SHOP_ROW.test(label) || factOfLabel(compared, label) !== undefined,
+			(label) => SHOP_ROW.test(label) || isKeyFact(compared, label),
 		),
 	].map(({ name, rows }) => ({ name, rows: rows.map(addUnits) }))
 	const differences = groups.flatMap(({ rows }) => rows).filter(hasDifference)

@@ -1,3 +1,4 @@
+import { translateFilter } from '#app/lib/translate-catalogue.ts'
 import { facets } from '#content/facets.ts'
 import { normalizeSpecification } from '#content/normalize-specification.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
@@ -8,17 +9,20 @@ import {
 } from '#contract/base/facets.ts'
 import type { Facet } from '#contract/catalogue/find-facet-values.ts'
 import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
+import { isLabelOf, type TemplateFilter } from '#contract/catalogue/template-filters.ts'
 import { type ComparisonRow, comparableText } from './align-specifications.ts'
 
 export type ComparedFacts = {
 	products: readonly Product[]
 	/** Values of the facets of each product. */
 	facets: readonly Readonly<Record<string, string[]>>[]
+	/** Filters of their templates. */
+	filters?: readonly TemplateFilter[]
 }
 
 /** Returns a row for each facet of which a product has a value. The brand has another row. */
 export function keyFactRows(compared: ComparedFacts, copy: ShopCopy): ComparisonRow[] {
-	return listFacts(compared).map((name) => {
+	const rows = listFacts(compared).map((name) => {
 		const toLabel = (value: string) => labelOfValue(copy.facets[name].values, value)
 		const texts = compared.products.map((product, column) => {
 			const values = mostSpecific(name, compared.facets[column]?.[name])
@@ -30,10 +34,35 @@ export function keyFactRows(compared: ComparedFacts, copy: ShopCopy): Comparison
 		})
 		return { label: copy.facets[name].label, texts }
 	})
+	return [...rows, ...filterRows(compared, copy)]
+}
+
+/** Returns a row for each filter of a template that is no other fact. */
+function filterRows(compared: ComparedFacts, copy: ShopCopy): ComparisonRow[] {
+	const { products, filters = [] } = compared
+	const rows = filters.map((filter) => {
+		const withUnit = (text: string) =>
+			filter.unit && BARE_NUMBER.test(text) ? `${text} ${filter.unit}` : text
+		const texts = products.map(({ specifications }) => {
+			const entries = specifications.flatMap(specificationEntries)
+			const stated = entries
+				.filter(([label]) => isLabelOf(filter, label) && !factOfLabel(compared, label))
+				.map(([label, text]) => copy.specifications.value(withUnit(text), label))
+			return stated.join(', ') || undefined
+		})
+		return { label: translateFilter(filter, copy), texts }
+	})
+	return rows.filter(({ texts }) => texts.some(Boolean))
+}
+
+/** Checks if the key facts have a row with this label. */
+export function isKeyFact(compared: ComparedFacts, label: string): boolean {
+	const isFilter = compared.filters?.some((filter) => isLabelOf(filter, label)) ?? false
+	return isFilter || factOfLabel(compared, label) !== undefined
 }
 
 /** Returns the only fact that a specification states, which then has no other row. */
-export function factOfLabel(compared: ComparedFacts, label: string) {
+function factOfLabel(compared: ComparedFacts, label: string) {
 	const text = normalizeSpecification(label).toLowerCase()
 	const [fact, ...others] = listFacts(compared).filter((name) => facets[name].labels.test(text))
 	return others.length === 0 ? fact : undefined

@@ -26,9 +26,11 @@ export function activeFilters({ categories, query, facets = [] }: FilteredListin
 	const { category, subcategory } = findCategory(categories, query)
 	const categoryNames: ListingQuery = { category: category?.name, subcategory: subcategory?.name }
 	const labelOf = (name: ListingFilterName, value: string) => {
-		const facet = facets.find((facet) => facet.name === name)
 		const text = isPriceFilter(name) ? shared.formats.taka(Number(value)) : categoryNames[name]
-		const facetLabel = facet && facetLabels(facet, copy).values.get(value)
+		const facetLabel = facets
+			.filter((facet) => facet.name === name)
+			.map((facet) => labelOfChoice(facetLabels(facet, copy), facet, value))
+			.find(Boolean)
 		return facetLabel ?? labels[name]?.(text ?? value) ?? value
 	}
 	const names = filterNames(listingFilters).filter((name) => query[name])
@@ -39,6 +41,16 @@ export function activeFilters({ categories, query, facets = [] }: FilteredListin
 			without: { [name]: toggleValue(name, values, value).join() || undefined },
 		}))
 	})
+}
+
+/** A value of a template filter, such as "Yes", says nothing without the label of the filter. */
+function labelOfChoice(
+	labels: ReturnType<typeof facetLabels>,
+	{ key }: ListedFacet,
+	value: string,
+) {
+	const label = labels.values.get(value)
+	return label && key ? `${labels.label}: ${label}` : label
 }
 
 function readValues(name: ListingFilterName, query: ListingQuery): string[] {

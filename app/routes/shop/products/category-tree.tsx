@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { type Category, findCategory, findCategoryKeys } from '#contract/catalogue/categories.ts'
+import { type Category, findCategory } from '#contract/catalogue/categories.ts'
 import type { FilteredListing } from './active-filters.ts'
 import { filtersFor } from './listing-query.ts'
 
@@ -67,7 +67,7 @@ function CategoryLinks({
 }: CategoryLinksProps) {
 	const urls = useUrls()
 	const filtersOf = (subcategory: string) =>
-		filtersFor(findCategoryKeys(categories, { category, subcategory }), query)
+		filtersFor(categories, { category, subcategory }, query)
 	return (
 		<>
 			<FilterLink

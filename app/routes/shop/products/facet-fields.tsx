@@ -4,24 +4,26 @@ import { facetLabels } from './facet-labels.ts'
 
 /** Values that are shown before "Show all". */
 const UNFOLDED = 6
+const UNFOLDED_OF_TEMPLATE = 8
 
 const labelClass = 'flex min-h-11 items-center gap-2 md:min-h-9'
 
 /** The values of a facet as checkboxes, or as radio buttons if only one of them can be chosen. */
 export function FacetFields({ facet }: { facet: ListedFacet }) {
 	const copy = useCopy()
-	const { name, isExclusive } = facet
+	const { name, key, isExclusive } = facet
+	const unfolded = key ? UNFOLDED_OF_TEMPLATE : UNFOLDED
 	const labels = facetLabels(facet, copy)
 	const values = facet.values.map((value) => {
 		return { ...value, label: labels.values.get(value.value) ?? value.label }
 	})
-	const folded = values.slice(UNFOLDED)
+	const folded = values.slice(unfolded)
 	const fieldFor = (value: FacetValue) => (
 		<FacetField key={value.value} {...{ name, isExclusive, value }} />
 	)
 	return (
 		<fieldset>
-			<legend className={values.length > 1 || isExclusive ? 'font-bold' : 'sr-only'}>
+			<legend className={values.length > 1 || isExclusive || key ? 'font-bold' : 'sr-only'}>
 				{labels.label}
 			</legend>
 			{isExclusive && values.some(isSelected) && (
@@ -30,7 +32,7 @@ export function FacetFields({ facet }: { facet: ListedFacet }) {
 					{copy.listing.facets.any}
 				</label>
 			)}
-			{values.slice(0, UNFOLDED).map(fieldFor)}
+			{values.slice(0, unfolded).map(fieldFor)}
 			{folded.length > 0 && (
 				<details open={folded.some(isSelected)}>
 					<summary className="flex min-h-11 items-center underline">

@@ -49,7 +49,7 @@ function FilterForm({ listing }: FilterProps) {
 			<HiddenFields fields={otherParameters(query, visibleFields)} />
 			{maxPrice > 0 && <PriceFilter query={query} maxPrice={maxPrice} />}
 			{facets.map((facet) => (
-				<FacetFields key={facet.name} facet={facet} />
+				<FacetFields key={facet.key ?? facet.name} facet={facet} />
 			))}
 			<div className="in-open:sticky in-open:-bottom-4 in-open:bg-popover grid gap-2 in-open:pb-4">
 				<Button>{words.apply}</Button>

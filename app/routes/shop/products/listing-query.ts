@@ -1,9 +1,11 @@
 import { facets } from '#content/facets.ts'
-import { isColumnFacet, isFacet } from '#contract/base/facets.ts'
+import { isColumnFacet, isFacet, TEMPLATE_FACET } from '#contract/base/facets.ts'
 import type { FieldError } from '#contract/base/problem.ts'
-import { readParameters, WHOLE_NUMBER } from '#contract/base/query-string.ts'
+import { readParameters, splitList, WHOLE_NUMBER } from '#contract/base/query-string.ts'
+import { type Category, findCategoryKeys, listFilters } from '#contract/catalogue/categories.ts'
 import { isPriceFilter, listingParameterNames } from '#contract/catalogue/listing-filters.ts'
 import { parsePrice } from '#contract/catalogue/price.ts'
+import { isFilterValue, keyOfValue } from '#contract/catalogue/template-filters.ts'
 import type { ListingQuery } from '#contract/pages/page-paths.ts'
 
 export function readListingQuery(url: URL): ListingQuery {
@@ -21,12 +23,22 @@ export function otherParameters(
 }
 
 /** Returns the query without the facets that a category and subcategory do not have. */
-export function filtersFor(keys: string[], query: ListingQuery): ListingQuery {
+export function filtersFor(
+	categories: Category[],
+	slugs: { category: string; subcategory: string },
+	query: ListingQuery,
+): ListingQuery {
+	const keys = findCategoryKeys(categories, slugs)
+	const filterKeys = listFilters(categories, slugs).map(({ key }) => key)
 	const isApplicable = (name: string) =>
 		!isFacet(name) ||
 		isColumnFacet(name) ||
+		name === TEMPLATE_FACET ||
 		facets[name].categories.some((key) => keys.includes(key))
-	return Object.fromEntries(Object.entries(query).filter(([name]) => isApplicable(name)))
+	const entries = Object.entries(query).filter(([name]) => isApplicable(name))
+	const values = query[TEMPLATE_FACET]?.split(',') ?? []
+	const filter = values.filter((value) => filterKeys.includes(keyOfValue(value))).join()
+	return { ...Object.fromEntries(entries), [TEMPLATE_FACET]: filter || undefined }
 }
 
 /** Returns the prices that are written in another way, such as `৫০,০০০`, as whole numbers. */
@@ -46,17 +58,20 @@ type CorrectedUrl = { path: string; removed: string[] }
 export function correctedUrl(url: URL, errors: FieldError[]): CorrectedUrl | null {
 	const invalid = errors.map(({ field }) => field)
 	const parameters = new URLSearchParams(url.searchParams)
-	const { minPrice = '', maxPrice = '' } = readListingQuery(url)
+	const query = readListingQuery(url)
+	const { minPrice = '', maxPrice = '' } = query
 	const swapsPrices =
 		invalid.filter(isPriceFilter).length === 2 && isReversedRange(minPrice, maxPrice)
 	if (swapsPrices) {
 		parameters.set('minPrice', maxPrice)
 		parameters.set('maxPrice', minPrice)
 	}
-	const removed = swapsPrices ? invalid.filter((name) => !isPriceFilter(name)) : invalid
+	// A filter of a template is rejected by its value, as in `filter.colour_red`.
+	const names = [...new Set(invalid.map((field) => field.split('.')[0] ?? ''))]
+	const removed = swapsPrices ? names.filter((name) => !isPriceFilter(name)) : names
 	for (const name of removed) {
-		const known = knownValues(name, parameters.get(name) ?? '')
-		if (known) parameters.set(name, known)
+		const values = knownValues(name, query).filter((value) => !invalid.includes(`${name}.${value}`))
+		if (values.length > 0) parameters.set(name, values.join())
 		else parameters.delete(name)
 	}
 	const corrected = parameters.toString()
@@ -64,14 +79,13 @@ export function correctedUrl(url: URL, errors: FieldError[]): CorrectedUrl | nul
 	return { path: corrected ? `${url.pathname}?${corrected}` : url.pathname, removed }
 }
 
-/** Returns the values of a facet that exist. Those of columns are not known here. */
-function knownValues(name: string, text: string): string {
-	if (!isFacet(name) || isColumnFacet(name)) return ''
+/** Returns the values of a facet that exist. Those of columns and templates are not known here. */
+function knownValues(name: string, query: ListingQuery): string[] {
+	if (!isFacet(name) || isColumnFacet(name)) return []
+	const chosen = splitList(query[name] ?? '')
+	if (name === TEMPLATE_FACET) return chosen.filter(isFilterValue)
 	const { values } = facets[name]
-	return text
-		.split(',')
-		.filter((value) => Object.hasOwn(values, value))
-		.join()
+	return chosen.filter((value) => Object.hasOwn(values, value))
 }
 
 function isReversedRange(low: string, high: string): boolean {

@@ -49,23 +49,33 @@ export function parseFacets(search: string, categoryKeys: readonly string[] = []
 }
 
 /**
- * Finds the brand that a search names, if most of its products have it, and no word was corrected
- * or left out. Returns its value and the other words, if there are any.
+ * Finds the brand, or the value of a template filter, that a search names, if most of its products
+ * have it, and no word was corrected or left out. Returns it and the other words, if there are any.
  */
-export function parseBrand(
+export function parseNamedValue(
 	search: string,
 	{ facets = [], totalCount, search: note }: FoundListing,
 ) {
-	if (note) return null
-	const brands = facets.find(({ name }) => name === 'brand')?.values ?? []
-	const words = search.toLowerCase()
-	for (const { value, label, count, isSelected } of brands) {
-		const match = label.toLowerCase()
-		const isNamed = words.includes(match) && isWholeWords(match, words)
+	const choices = facets
+		.filter(({ name, key, values }) => (name === 'brand' || key) && !values.some(isSelected))
+		.flatMap(({ name, values }) => values.map((choice) => ({ name, ...choice })))
+	for (const { name, value, label, count } of note ? [] : choices) {
+		const words = (name === 'brand' ? search : normalizeSpecification(search)).toLowerCase()
+		const [match = ''] = spellingsOf(label).exec(words) ?? []
 		const rest = removeWords(words, match).trim()
-		if (isNamed && !isSelected && count * 2 > totalCount && rest) return { brand: value, rest }
+		if (match && isWholeWords(match, words) && count * 2 > totalCount && rest)
+			return { name, value, rest }
 	}
 	return null
+}
+
+const isSelected = (choice: { isSelected: boolean }) => choice.isSelected
+
+/** "5,000 mAh" is also written "5000mah". */
+function spellingsOf(label: string): RegExp {
+	const plain = label.toLowerCase().replace(/(?<=\d),(?=\d)/g, '')
+	const escaped = plain.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+	return new RegExp(escaped.replace(/\s+/g, String.raw`\s*`))
 }
 
 function findExactValues(name: ExactFacet, text: string) {

@@ -1,11 +1,12 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
 import type { ShopUrls } from '#app/lib/urls.ts'
+import { TEMPLATE_FACET } from '#contract/base/facets.ts'
 import { findCategoryKeys, findCurrentSlugs } from '#contract/catalogue/categories.ts'
 import { CATEGORY_KEYS } from '#contract/catalogue/category-keys.ts'
 import type { ListingQuery } from '#contract/pages/page-paths.ts'
 import { rewrittenPrices } from './listing-query.ts'
-import { type FoundListing, parseBrand, parseFacets } from './parse-facets.ts'
+import { type FoundListing, parseFacets, parseNamedValue } from './parse-facets.ts'
 import { parsePrices } from './parse-prices.ts'
 
 type Api = AppLoadContext['api']
@@ -38,9 +39,12 @@ async function readKeys({ category, subcategory }: ListingQuery, api: Api): Prom
 	return findCategoryKeys(data, findCurrentSlugs(data, given) ?? given)
 }
 
-/** Moves a brand from the search to its filter. */
-export function redirectBrandToFilter(query: ListingQuery, listing: FoundListing, urls: ShopUrls) {
+/** Moves a brand or a value of a template filter from the search to its filter. */
+export function redirectNameToFilter(query: ListingQuery, listing: FoundListing, urls: ShopUrls) {
 	const { search, exact, typed = search } = query
-	const brand = search && !exact && !query.brand ? parseBrand(search, listing) : null
-	if (brand) throw redirect(urls.listing(query, { search: brand.rest, brand: brand.brand, typed }))
+	const named = search && !exact ? parseNamedValue(search, listing) : null
+	if (!named) return
+	const { name, value, rest } = named
+	const chosen = name === TEMPLATE_FACET ? [query.filter ?? [], value].flat().join() : value
+	throw redirect(urls.listing(query, { search: rest, typed, [name]: chosen }))
 }

@@ -7,6 +7,7 @@ import type {
 	SpecificationTemplate,
 	TemplateGroup,
 } from '#contract/catalogue/specification-template.ts'
+import { FilterRows } from './filter-rows.tsx'
 
 type TemplateFormProps = {
 	template: SpecificationTemplate
@@ -34,6 +35,7 @@ export function TemplateForm({ template, groups, rejection }: TemplateFormProps)
 					rows={12}
 					defaultValue={groups ?? formatTemplate(template)}
 				/>
+				<FilterRows template={template} />
 				<div className="flex flex-wrap gap-3">
 					<Button name="change" value="template">
 						Save the template

@@ -1,0 +1,1 @@
+ALTER TABLE `subcategories` ADD `template_filters` text;
