@@ -48,10 +48,7 @@ test.each([
 					expect.stringMatching(`^Madhupur: ${stockWords[madhupur]}`),
 					expect.stringMatching(`^Dhanbari: ${stockWords[dhanbari]}`),
 				],
-				buttons: [
-					town ? 'WhatsApp' : 'Tell me when it is back',
-					expect.stringMatching(/^Call/),
-				],
+				buttons: [town ? 'WhatsApp' : 'Tell me when it is back', expect.stringMatching(/^Call/)],
 				hidden: [],
 			})),
 		)
