@@ -68,20 +68,20 @@ test('a product can be added and its stock sold, reversed and corrected, with an
 			await page.getByLabel('Quantity', { exact: true }).fill('2')
 			await clickAndLoad(page.getByRole('button', { name: 'Record movement' }))
 			const sold = await page
-				.locator('#movements table td:last-child')
+				.locator('#stock table td:last-child')
 				.filter({ hasText: /^\d+$/ })
 				.allTextContents()
 			await page.locator('#movements td summary').first().click()
 			await clickAndLoad(page.getByRole('button', { name: /^Yes, undo/ }).first())
 			const reversed = await page
-				.locator('#movements table td:last-child')
+				.locator('#stock table td:last-child')
 				.filter({ hasText: /^\d+$/ })
 				.allTextContents()
 			await page.getByLabel('Counted quantity').fill('7')
 			await clickAndLoad(page.getByRole('button', { name: 'Show difference' }))
 			await clickAndLoad(page.getByRole('button', { name: 'Record +4' }))
 			const corrected = await page
-				.locator('#movements table td:last-child')
+				.locator('#stock table td:last-child')
 				.filter({ hasText: /^\d+$/ })
 				.allTextContents()
 			return { errors, confirmations, sold, reversed, corrected }
