@@ -56,8 +56,8 @@ const CANDIDATES_PER_SIDE = 7
 
 /**
  * Lists products of the same subcategory: those whose price differs by at most a quarter, then
- * others. If these are too few, other subcategories follow. Those in stock come before all others,
- * and in each group those with the nearest price.
+ * others. If these are too few, other subcategories follow. In each group, those in stock come
+ * first, then those with the nearest price.
  */
 export async function listSimilarProducts(db: Database, slug: string, limit: number) {
 	const [rows, categoryRows] = await readPrepared(db, 'similar products', {
@@ -93,7 +93,7 @@ function similarQuery(db: Database) {
 	return db
 		.select()
 		.from(neighbours)
-		.orderBy(sql`${available} = 0`, sql`${group}`, sql`${distance}`, id)
+		.orderBy(sql`${group}`, sql`${available} = 0`, sql`${distance}`, id)
 		.limit(sql.placeholder('limit'))
 }
 
