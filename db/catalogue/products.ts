@@ -45,20 +45,24 @@ export async function listBySlug(db: Database, slugs: string[]) {
 
 /** Maps former slugs that no product has now, not even a draft, to that of their last product. */
 export function mapFormerSlugs(db: Database, former: string[]): Promise<Map<string, string>> {
-	return mapSlugsUnless(db, former, sql`select slug from products`)
+	return mapSlugsUnless(db, former, sql`${formerSlug} in (select slug from products)`)
 }
 
 /** A draft that has taken over the slug of a product is not known to shoppers. */
 export function mapSlugsForShoppers(db: Database, former: string[]): Promise<Map<string, string>> {
-	return mapSlugsUnless(db, former, sql`select slug from products where status <> 'draft'`)
+	return mapSlugsUnless(
+		db,
+		former,
+		sql`exists (select 1 from products as taken where taken.slug = ${formerSlug} and taken.status <> 'draft')`,
+	)
 }
 
-async function mapSlugsUnless(db: Database, former: string[], taken: SQL) {
+async function mapSlugsUnless(db: Database, former: string[], isTaken: SQL) {
 	const rows = await db
 		.select({ former: sql<string>`${formerSlug}`, slug: products.slug })
 		.from(audit)
 		.innerJoin(products, eq(products.id, audit.target))
-		.where(sql`${isListed(formerSlug, former)} and ${formerSlug} not in (${taken})`)
+		.where(sql`${isListed(formerSlug, former)} and not ${isTaken}`)
 		.orderBy(formerSlug, asc(audit.at))
 	return new Map(rows.map((row) => [row.former, row.slug]))
 }
