@@ -55,7 +55,7 @@ export function stocktakeScope({
 	return [category ?? stocktakeText.all, subcategory].filter(Boolean).join(': ')
 }
 
-/** Names a stocktake: “Laptop: Gaming, Madhupur”. */
+/** Names a stocktake by what it counts and where. */
 export function nameStocktake(stocktake: Pick<Stocktake, 'category' | 'subcategory' | 'branch'>) {
 	return `${stocktakeScope(stocktake)}, ${BRANCH_NAMES[stocktake.branch]}`
 }
