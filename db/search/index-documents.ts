@@ -28,11 +28,32 @@ export const currentSourceVersion = sql<string>`products.version
 		where subcategories.category = products.category and slug = products.subcategory)`
 
 export function prepareDocumentIndexing(db: Database, { documents, keys }: Documents): Statements {
-	const rows = sql`select value ->> 'id' as id, value ->> 'words' as words,
-			value ->> 'nameLength' as name_length, value ->> 'facets' as facets
-		from ${jsonRows(documents)} join products on products.id = value ->> 'id'
-		where ifnull(value ->> 'sourceVersion', ${currentSourceVersion}) = ${currentSourceVersion}`
-	return [insertFuzzyKeys(db, keys), ...prepareIndexUpdate(db, rows)]
+	return [insertFuzzyKeys(db, keys), ...prepareIndexUpdate(db, selectCurrent(documents))]
+}
+
+const selectCurrent = (documents: Pick<IndexedDocument, 'id' | 'sourceVersion'>[]) => sql`
+	select value ->> 'id' as id, value ->> 'words' as words,
+		value ->> 'nameLength' as name_length, value ->> 'facets' as facets
+	from ${jsonRows(documents)} join products on products.id = value ->> 'id'
+	where ifnull(value ->> 'sourceVersion', ${currentSourceVersion}) = ${currentSourceVersion}`
+
+/** Replaces the facet values of indexed documents, which takes a third of the time. */
+export function prepareValueIndexing(
+	db: Database,
+	documents: Pick<IndexedDocument, 'id' | 'sourceVersion' | 'facets'>[],
+): Statements {
+	const rows = selectCurrent(documents)
+	return [
+		insertFacetValues(db, rows),
+		db
+			.insert(searchDocuments)
+			.select(sql`select null, id, '{}', 0, ${facetNumbers}, null from (${rows}) where true`)
+			.onConflictDoUpdate({
+				target: searchDocuments.productId,
+				set: { facets: sql`excluded.facets` },
+			}),
+		...prepareDocumentColumns(db, sql`select id from (${rows})`),
+	]
 }
 
 /** Statements of a bulk change, because a single one could exceed D1's limits. */

@@ -108,7 +108,7 @@ export async function changeTemplate(db: Database, change: TemplateChange, actor
 	// Saving the same filters again completes an interrupted indexing.
 	if (after.templateFilters !== undefined || (change.filters && filters)) {
 		const scope = { categories: [node.parent ?? ''], subcategory: node.slug }
-		await catalogueIndex.updateCategories(db, scope)
+		await catalogueIndex.updateFilters(db, scope)
 	}
 	return describeTemplate(db, id)
 }

@@ -3,6 +3,7 @@ import { countCategories, listDocumentsWithout } from './missing-values.ts'
 import { readFacetValues } from './read-facet-values.ts'
 import {
 	indexCategories,
+	indexFilters,
 	indexMissing,
 	prepareIndexing,
 	rebuildSearch,
@@ -29,6 +30,7 @@ export const catalogueIndex = {
 	build: buildSearchDocument,
 	update: prepareIndexing,
 	updateCategories: indexCategories,
+	updateFilters: indexFilters,
 	stageWords,
 	complete: indexMissing,
 	rebuild: rebuildSearch,

@@ -60,7 +60,7 @@ export function buildSearchDocument(product: SearchableProduct): SearchDocument 
 
 type Facet = SearchDocument['facets'][number]
 
-function listFacetValues(product: SearchableProduct): SearchDocument['facets'] {
+export function listFacetValues(product: SearchableProduct): SearchDocument['facets'] {
 	const values = Object.entries(readFacetValues(product)).flatMap(([facet, slugs]) =>
 		slugs.map(
 			(slug): Facet =>

@@ -6,6 +6,7 @@ import {
 	type FuzzyKey,
 	insertFuzzyKeys,
 	prepareDocumentIndexing,
+	prepareValueIndexing,
 } from '#db/search/index-documents.ts'
 import {
 	deleteFuzzyKeys,
@@ -15,7 +16,12 @@ import {
 	listFuzzyKeys,
 	listProductsToIndex,
 } from '#db/search/search-rebuild.ts'
-import { buildFuzzyKeys, buildSearchDocument, type SearchableProduct } from './document.ts'
+import {
+	buildFuzzyKeys,
+	buildSearchDocument,
+	listFacetValues,
+	type SearchableProduct,
+} from './document.ts'
 
 /** Additions come first and deletions last, so that searches work throughout. */
 export async function rebuildSearch(db: Database): Promise<void> {
@@ -31,6 +37,19 @@ export async function rebuildSearch(db: Database): Promise<void> {
 /** Documents of products depend on the names and filters of their categories. */
 export async function indexCategories(db: Database, scope: IndexScope): Promise<void> {
 	await indexPages(db, { after: 0, scope })
+	await incrementGeneration(db)
+}
+
+/** Reads the values of changed filters. Words stay as they are. */
+export async function indexFilters(db: Database, scope: IndexScope): Promise<void> {
+	await indexPages(db, { after: 0, scope }, (products) =>
+		prepareValueIndexing(
+			db,
+			products.map(({ id, sourceVersion, ...product }) => {
+				return { id, sourceVersion, facets: listFacetValues(product) }
+			}),
+		),
+	)
 	await incrementGeneration(db)
 }
 
@@ -54,7 +73,11 @@ export async function stageWords(db: Database, words: string[]): Promise<void> {
 	await insertFuzzyKeys(db, buildFuzzyKeys(words))
 }
 
-async function indexPages(db: Database, { after, scope }: IndexRange): Promise<number> {
+async function indexPages(
+	db: Database,
+	{ after, scope }: IndexRange,
+	prepare = (products: IndexedProduct[]) => prepareIndexing(db, products),
+): Promise<number> {
 	let lastId = after
 	let count = 0
 	while (true) {
@@ -66,7 +89,7 @@ async function indexPages(db: Database, { after, scope }: IndexRange): Promise<n
 			...flattenTranslations(product),
 			subcategory: { ...product.subcategory, filters },
 		}))
-		await db.batch(prepareIndexing(db, products))
+		await db.batch(prepare(products))
 		lastId = page.at(-1)?.docId ?? null
 		count += page.length
 	}
