@@ -34,7 +34,7 @@ const otherLimits: [request: RegExp, maxRows: number][] = [
 	[/stocktakes( |\?|$)/, 2500 * 16],
 	[/stocktakes\/stocktake-40/, 2500 * 11],
 	// Products of the subcategory are indexed again, with the values of their filters.
-	[/PUT .*specification-template/, 130_000],
+	[/PUT .*specification-template/, 700_000],
 ]
 
 /** Tables that grow with the age of the shop. */
