@@ -72,7 +72,7 @@ const listSimilarProductsOperation = defineOperation({
 	id: 'listSimilarProducts',
 	summary: 'List similar products',
 	description:
-		'Products of the same subcategory whose price differs by at most a quarter. If these are too few, products of the subcategory and then of the category with the nearest price follow. Products in stock come before all others.',
+		'Products of the same subcategory whose price differs by at most a quarter. If these are too few, products of the subcategory and then of the category with the nearest price follow. In each group, products in stock come first.',
 	responses: { 200: dataOf(v.array(ProductCard)) },
 	policy: { access: 'public', cache: productCachePolicy },
 	path: { slug: { description: 'The current slug of a product', example: '$SLUG' } },

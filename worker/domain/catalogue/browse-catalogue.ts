@@ -53,14 +53,11 @@ export async function requireProduct(
 	slug: string,
 	canSeeDrafts: () => Promise<boolean>,
 ): Promise<Product> {
-	const isShown = async (found: Product | null) =>
-		found !== null && (found.status !== 'draft' || (await canSeeDrafts()))
-	const current = await findProduct(db, slug)
-	if (current && (await isShown(current))) return current
-	const product = await findByFormerSlug(db, slug)
-	if (!product || !(await isShown(product)))
-		throw new DomainError('not_found', 'There is no such product.')
-	return product
+	for (const find of [findProduct, findByFormerSlug]) {
+		const product = await find(db, slug)
+		if (product && (product.status !== 'draft' || (await canSeeDrafts()))) return product
+	}
+	throw new DomainError('not_found', 'There is no such product.')
 }
 
 async function findByFormerSlug(db: Database, slug: string): Promise<Product | null> {

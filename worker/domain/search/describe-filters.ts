@@ -23,9 +23,12 @@ type Counts = [value: string, count: number][]
 
 /** Describes the filters of templates, as facets that share a query parameter. */
 export function describeFilters(query: ProductQuery, found: FoundFacets): ListedFacet[] {
+	const offered = offeredFilters(query, found)
+	// Most shops have none, and counting takes longer than the rest.
+	if (offered.length === 0) return []
 	const ofCategory = countAll(query, found)
 	const remaining = [...(found.counts.get(TEMPLATE_FACET) ?? [])]
-	return offeredFilters(query, found).map((filter) => {
+	return offered.map((filter) => {
 		const { key, label, translations } = filter
 		const isOfFilter = (value: string) => keyOfValue(value) === key
 		const selected = selectedValues(query, TEMPLATE_FACET).filter(isOfFilter)

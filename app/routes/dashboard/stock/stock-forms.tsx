@@ -11,6 +11,7 @@ import {
 	useCurrentBranch,
 } from '#app/routes/dashboard/components/branch-field.tsx'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
+import { TransferButton } from '#app/routes/dashboard/components/transfer-button.tsx'
 import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { availableAt } from '#app/routes/dashboard/stock/stock-changes.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
@@ -156,15 +157,7 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 			</details>
 			<InputField name="note" label="Note" required={false} maxLength={MAX_NOTE_LENGTH} />
 			<Button>Record movement</Button>
-			<Button
-				formAction={urls.dashboard.newTransfer}
-				name="add"
-				value={id}
-				variant="outline"
-				disabled={stock.available === 0}
-			>
-				Transfer to another branch
-			</Button>
+			<TransferButton product={product}>Transfer to another branch</TransferButton>
 		</PostForm>
 	)
 }

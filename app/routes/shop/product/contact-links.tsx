@@ -30,8 +30,9 @@ function ContactButtons({ product, ...props }: ContactProps & ComponentProps<'di
 
 /**
  * The bar at the bottom of phones, with a link to the comparison. `browser/comparison.ts` adds the
- * number of chosen products and their URL, and messages. `sticky` keeps the end of the page uncovered. The page
- * fades out above them, so that a link is either covered or has the 24 px that a finger needs.
+ * number of chosen products, their URL and messages. `sticky` keeps the end of the page uncovered.
+ * The page fades out above the bar, so that a link is either covered or has the 24 px that a finger
+ * needs.
  */
 export function ContactBar({ product }: ContactProps) {
 	const { compare } = useCopy().comparison

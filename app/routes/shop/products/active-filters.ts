@@ -43,7 +43,7 @@ export function activeFilters({ categories, query, facets = [] }: FilteredListin
 	})
 }
 
-/** A value of a template filter, such as "Yes", says nothing without the label of the filter. */
+/** A value of a template filter, such as "Yes", needs the label of its filter. */
 function labelOfChoice(
 	labels: ReturnType<typeof facetLabels>,
 	{ key }: ListedFacet,

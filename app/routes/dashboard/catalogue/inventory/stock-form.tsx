@@ -6,6 +6,7 @@ import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
 import { Popover } from '#app/routes/dashboard/components/popover.tsx'
+import { TransferButton } from '#app/routes/dashboard/components/transfer-button.tsx'
 import { inventoryText as text } from '#content/back-office/inventory.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
@@ -17,7 +18,8 @@ type StockFormProps = { product: InventoryProduct; back: string }
 const controlClass = 'px-2 xl:min-h-9 xl:text-sm'
 
 /** Quantity with a button to sell it, and a menu of what else can happen at the current branch. */
-export function StockForm({ product: { _id: id, name, stock }, back }: StockFormProps) {
+export function StockForm({ product, back }: StockFormProps) {
+	const { _id: id, name, stock } = product
 	const branch = useCurrentBranch()
 	return (
 		<PostForm
@@ -50,16 +52,9 @@ export function StockForm({ product: { _id: id, name, stock }, back }: StockForm
 				{stock.incoming > 0 && (
 					<MoveButton movement="arrive" label={movementLabels.arrive.done} name={name} />
 				)}
-				<Button
-					formAction={urls.dashboard.newTransfer}
-					name="add"
-					value={id}
-					variant="outline"
-					disabled={stock.available === 0}
-					aria-label={`Transfer ${name}`}
-				>
+				<TransferButton product={product} aria-label={`Transfer ${name}`}>
 					Transfer
-				</Button>
+				</TransferButton>
 				<Button asChild variant="outline">
 					<a href={`${urls.dashboard.product(id).correct}?branch=${branch}`}>{text.correct}</a>
 				</Button>

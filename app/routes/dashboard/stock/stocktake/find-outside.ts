@@ -4,7 +4,7 @@ import type { StaffLoaderArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { stocktakeText } from '#content/back-office/stocktakes.ts'
 import type { Stocktake } from '#contract/stock/stocktakes.ts'
 
-/** Says why no product of the stocktake matches, with the product of the shop that does. */
+/** Explains why no product of the stocktake matches. Returns the product of the shop that does. */
 export async function findOutside(
 	api: StaffLoaderArgs['api'],
 	search: string,

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
+import { readRejection } from '#app/lib/api-response.ts'
 import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { findScans, requestProducts } from '#app/routes/dashboard/stock/lib/request-products.ts'
 import type { LineProduct } from '#app/routes/dashboard/stock/lines-form.ts'
-import { saveFailed } from '#content/back-office/forms.ts'
-import type { Problem } from '#contract/base/problem.ts'
 import { parseNumber } from '#contract/base/text.ts'
 import type { CountsInput, Stocktake } from '#contract/stock/stocktakes.ts'
 import { toCount, validateCount } from './save-counts.ts'
@@ -92,6 +91,5 @@ export function sendCount(id: string, count: Count): Promise<Response> {
 
 export async function readStocktake(response: Response): Promise<Stocktake> {
 	if (response.ok) return ((await response.json()) as { data: Stocktake }).data
-	const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
-	throw new Error(problem.message ?? saveFailed)
+	throw new Error((await readRejection(response)).message)
 }
