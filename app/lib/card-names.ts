@@ -4,7 +4,7 @@ const PART_NUMBER = /[\s,–-]+\(?(?=[^\s()]*\d)(?=[^\s()]*[A-Z])[A-Z\d][A-Z\d/#
 /** A shorter rest, such as "Dell XPS", would not identify a product. */
 const MIN_NAME_LENGTH = 20
 
-/** Returns the names that cards show: without part numbers that are not needed to distinguish them. */
+/** Returns the names that cards show: with part numbers only where they distinguish products. */
 export function cardNames(products: readonly { name: string }[]): string[] {
 	const short = products.map(({ name }) => {
 		const shortName = name.replace(PART_NUMBER, '')

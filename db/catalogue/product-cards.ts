@@ -89,11 +89,11 @@ function similarQuery(db: Database) {
 		nearestQuery(db, and(isOtherSubcategory, isDearer), asc(products.priceToPay)),
 		nearestQuery(db, and(isOtherSubcategory, isCheaper), desc(products.priceToPay)),
 	).as('neighbours')
-	const { group, available, distance, id } = neighbours
+	const { group, available, distance } = neighbours
 	return db
 		.select()
 		.from(neighbours)
-		.orderBy(sql`${group}`, sql`${available} = 0`, sql`${distance}`, id)
+		.orderBy(sql`${group}`, sql`${available} = 0`, sql`${distance}`)
 		.limit(sql.placeholder('limit'))
 }
 
