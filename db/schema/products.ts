@@ -65,6 +65,8 @@ export const products = sqliteTable(
 		priceToPay: integer().notNull().generatedAlwaysAs(sql`coalesce(discount_price, price)`),
 		gtin: text(),
 		warranty: text(),
+		/** How many each unit has: phones with two IMEI have two. */
+		serialNumbers: integer(),
 		images: text({ mode: 'json' }).notNull().$type<string[]>(),
 		keyFeatures: text({ mode: 'json' }).notNull().$type<string[]>(),
 		banglaKeyFeatures: text({ mode: 'json' }).$type<string[]>(),

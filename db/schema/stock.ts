@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+	type AnySQLiteColumn,
 	check,
 	index,
 	integer,
@@ -32,9 +33,18 @@ export const stockDocuments = sqliteTable(
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 		reversedAt: integer({ mode: 'timestamp_ms' }),
 		reversedById: text().references(() => staff.id),
+		/** Opens the public page of a receipt. */
+		token: text(),
+		/** Of a sale: the return that it exchanges. */
+		exchangesId: text().references((): AnySQLiteColumn => stockDocuments.id),
 	},
 	(table) => [
 		uniqueIndex('documents_by_number').on(table.kind, table.number),
+		uniqueIndex('documents_by_token').on(table.token).where(sql`token is not null`),
+		index('documents_by_exchange').on(table.exchangesId).where(sql`exchanges_id is not null`),
+		index('deliveries_by_supplier')
+			.on(sql`${table.stated} ->> 'supplier'`, table.number)
+			.where(sql`kind = 'delivery'`),
 		check('branches_differ', sql`${table.branch} <> ${table.toBranch}`),
 	],
 )
@@ -63,10 +73,13 @@ export const stockMovements = sqliteTable(
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 		/** Taka per unit without a discount, at that time. Null in old movements. */
 		listPrice: integer(),
+		/** Of a return, and of its reversal: the movement that sold the units. */
+		returnsId: text(),
 	},
 	(table) => [
 		// Partial, or SQLite prefers it for `reverses_id is null`, which most movements match.
 		uniqueIndex('movements_by_reversed').on(table.reversesId).where(sql`reverses_id is not null`),
+		index('movements_by_returned').on(table.returnsId).where(sql`returns_id is not null`),
 		index('movements_by_document').on(table.documentId).where(sql`document_id is not null`),
 		index('movements_by_product').on(table.productId, table.at, table.id),
 		// With `source`, although it is always null here, SQLite reads movements from the index alone.
@@ -79,6 +92,59 @@ export const stockMovements = sqliteTable(
 			'reversal_has_movement',
 			sql`(${table.source} is 'reversal') = (${table.reversesId} is not null)`,
 		),
+	],
+)
+
+/** Taka per unit, known to owners only. */
+export const deliveryCosts = sqliteTable(
+	'delivery_costs',
+	{
+		documentId: text()
+			.notNull()
+			.references(() => stockDocuments.id),
+		productId: text()
+			.notNull()
+			.references(() => products.id),
+		unitCost: integer().notNull(),
+		/** Of the delivery. */
+		at: integer({ mode: 'timestamp_ms' }).notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.documentId, table.productId] }),
+		index('costs_by_product').on(table.productId, table.at),
+	],
+)
+
+/** Taka per unit, known to owners only: the last cost when the units were sold. */
+export const soldCosts = sqliteTable('sold_costs', {
+	movementId: text()
+		.primaryKey()
+		.references(() => stockMovements.id),
+	unitCost: integer().notNull(),
+})
+
+/** Serial numbers of units that were sold. A number of a product is out at most once. */
+export const serials = sqliteTable(
+	'serials',
+	{
+		movementId: text()
+			.notNull()
+			.references(() => stockMovements.id),
+		/** From 0. A unit may have several numbers. */
+		unit: integer().notNull(),
+		serial: text().notNull(),
+		productId: text()
+			.notNull()
+			.references(() => products.id),
+		at: integer({ mode: 'timestamp_ms' }).notNull(),
+		endedAt: integer({ mode: 'timestamp_ms' }),
+		/** The return, or the reversed sale, that ended it. */
+		endedById: text().references(() => stockDocuments.id),
+	},
+	(table) => [
+		primaryKey({ columns: [table.movementId, table.serial] }),
+		uniqueIndex('serials_out').on(table.productId, table.serial).where(sql`ended_at is null`),
+		index('serials_by_text').on(table.serial),
 	],
 )
 

@@ -37,6 +37,7 @@ const movementColumns = {
 	source: 'null',
 	stocktake_id: 'null',
 	document_id: 'null',
+	returns_id: 'null',
 	at: 'null',
 }
 
@@ -62,6 +63,7 @@ export function movementRows(movements: NewMovement[]): SQL {
 		reverses_id: "value ->> 'reversesId'",
 		source: "value ->> 'source'",
 		document_id: "value ->> 'documentId'",
+		returns_id: "value ->> 'returnsId'",
 	}
 	return selectMovements(columns, jsonRows(movements))
 }
@@ -84,6 +86,7 @@ export function reversalMovements(documentId: string): SQL {
 			reverses_id: 'id',
 			source: "'reversal'",
 			document_id: 'document_id',
+			returns_id: 'returns_id',
 		},
 		// A movement that was reversed alone has a reversal outside the document.
 		sql`stock_movements as line where document_id = ${documentId} and reverses_id is null
@@ -114,7 +117,8 @@ export function prepareMovements(
 	const ledgerRows = sql`
 		select coalesce(id, lower(hex(randomblob(12)))), product_id, branch, kind, quantity, ${unitPrice},
 			discount_reason, note, ${staffId}, reverses_id, source, stocktake_id, document_id,
-			coalesce(at, ${at.getTime()}), (select price from products where id = movement.product_id)
+			coalesce(at, ${at.getTime()}), (select price from products where id = movement.product_id),
+			returns_id
 		from (${movements}) as movement`
 	return [
 		prepareCountCorrections(db, movements),

@@ -1,5 +1,5 @@
 import type { BranchSlug } from '#contract/shop/branches.ts'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import {
 	type DocumentKey,
 	documentValues,
@@ -22,15 +22,23 @@ import { rejectMovements } from './reject-movements.ts'
 
 export type DocumentInput = { lines: readonly { productId: string }[]; note: string }
 
-/** Declares a kind of document: its branches, and the movements that record a line. */
+/** What records a document: its branches and movements, and what else is written with it. */
+export type DocumentPlan = {
+	branch: BranchSlug
+	toBranch?: BranchSlug
+	movements: NewMovement[]
+	/** Selects the JSON of what the document states besides. */
+	stated?: NewDocument['stated']
+	/** Run in the same batch, after the movements. */
+	statements?: (documentId: string) => Statement[]
+}
+
 export type StockDocumentKind<Input extends DocumentInput, Summary, Document> = StoredKind<
 	Summary,
 	Document
 > & {
-	branches: (input: Input) => { branch: BranchSlug; toBranch?: BranchSlug }
-	movements: (line: Input['lines'][number], input: Input) => NewMovement[]
-	/** Selects the JSON of what the document states besides. */
-	stated?: (input: Input) => NewDocument['stated']
+	/** Reads what the movements depend on, and fails with a message that names the field. */
+	plan: (input: Input, db: Database) => DocumentPlan | Promise<DocumentPlan>
 }
 
 export async function recordDocument<Input extends DocumentInput, Document>(
@@ -40,15 +48,16 @@ export async function recordDocument<Input extends DocumentInput, Document>(
 ): Promise<Document> {
 	const { staffId, now: at } = actor
 	const id = crypto.randomUUID()
-	const movements = input.lines
-		.flatMap((line) => kind.movements(line, input))
-		.map((movement) => ({ ...movement, documentId: id }))
-	const details = { ...kind.branches(input), stated: kind.stated?.(input), note: input.note }
+	const { statements, ...plan } = await kind.plan(input, db)
+	const movements = plan.movements.map((movement) => ({ ...movement, documentId: id }))
+	const { branch, toBranch, stated } = plan
+	const row = { id, kind: kind.kind, branch, toBranch, stated, note: input.note, staffId, at }
 	const request = { actor, request: { [kind.kind]: input }, target: id }
 	const action = `${kind.kind}-add` as const
 	const target = await runIdempotent(db, request, [
-		insertDocument(db, { id, kind: kind.kind, ...details, staffId, at }),
+		insertDocument(db, row),
 		...prepareMovements(db, movementRows(movements), actor),
+		...(statements?.(id) ?? []),
 		insertAuditEntry(db, actor, { action, target: id, after: documentValues(kind, id) }),
 	]).catch((error) => rejectMovements(db, movements, error))
 	return requireDocument(db, kind, { id: target })

@@ -5,7 +5,9 @@ import type { StockDocumentKind } from './documents.ts'
 
 export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 	...storedSale,
-	branches: ({ branch }) => ({ branch }),
-	movements: (line, { branch }) => [{ ...line, branch, kind: 'sell' }],
-	stated: ({ lines }) => stateProducts(lines),
+	plan: ({ branch, lines }) => ({
+		branch,
+		movements: lines.map((line) => ({ ...line, branch, kind: 'sell' })),
+		stated: stateProducts(lines),
+	}),
 }

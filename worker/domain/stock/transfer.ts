@@ -4,9 +4,12 @@ import type { StockDocumentKind } from './documents.ts'
 
 export const transfer: StockDocumentKind<TransferInput, TransferSummary, Transfer> = {
 	...storedTransfer,
-	branches: ({ from, to }) => ({ branch: from, toBranch: to }),
-	movements: (line, { from, to }) => [
-		{ ...line, branch: from, kind: 'transfer_out' },
-		{ ...line, branch: to, kind: 'transfer_in' },
-	],
+	plan: ({ from, to, lines }) => ({
+		branch: from,
+		toBranch: to,
+		movements: lines.flatMap((line) => [
+			{ ...line, branch: from, kind: 'transfer_out' },
+			{ ...line, branch: to, kind: 'transfer_in' },
+		]),
+	}),
 }
