@@ -23,7 +23,7 @@ import { rejectMovements } from './reject-movements.ts'
 export type DocumentInput = { lines: readonly { productId: string }[]; note: string }
 
 /** What records a document: its branches and movements, and what else is written with it. */
-export type DocumentPlan = {
+type DocumentPlan = {
 	branch: BranchSlug
 	toBranch?: BranchSlug
 	movements: NewMovement[]
