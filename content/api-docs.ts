@@ -68,7 +68,7 @@ export const problems = {
 		remedy: 'Use a new key for each change. Reuse a key only to retry an identical request.',
 	},
 	already_reversed: {
-		meaning: 'The movement, transfer or sale was already reversed. Each can be reversed once.',
+		meaning: 'The movement or document was already reversed. Each can be reversed once.',
 		remedy: 'No action is needed: the earlier reversal is in effect.',
 	},
 	stocktake_conflict: {
@@ -76,9 +76,14 @@ export const problems = {
 			'The stocktake is already applied or abandoned, or an open one at the branch has some of its products.',
 		remedy: 'List the stocktakes. Apply or abandon the open one first.',
 	},
-	part_of_transfer: {
-		meaning: 'The movement is one end of a line of a transfer, which can only be reversed whole.',
-		remedy: 'Send the reversal to the transfer whose `number` the movement has.',
+	part_of_document: {
+		meaning:
+			'The movement is part of a sale, return or transfer, which can only be reversed whole.',
+		remedy: 'Send the reversal to the document whose `number` the movement has.',
+	},
+	has_returns: {
+		meaning: 'Units of the sale were returned, and a sale with returns cannot be reversed.',
+		remedy: 'Reverse the returns that `message` names first, or leave the sale as it is.',
 	},
 	not_deletable: {
 		meaning: 'The product is not a draft, its stock has moved, or the category contains products.',

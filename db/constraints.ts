@@ -24,6 +24,7 @@ const constraints = {
 	referencedRowExists: 'FOREIGN KEY',
 	sessionIsActive: 'staff.created_at',
 	settingsAreUnchanged: 'settings.version',
+	soldUnitsAreLeft: 'more units returned than sold',
 	stockIsSufficient: '_is_not_negative',
 	stocktakeHasProducts: 'stocktakes.branch',
 	stocktakeIsOpen: 'stocktakes.status',

@@ -18,6 +18,7 @@ import { ownAccountRoutes } from './routes/own-account.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
 import { reportRoutes } from './routes/reports.ts'
+import { returnRoutes } from './routes/returns.ts'
 import { saleRoutes } from './routes/sales.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { stocktakeRoutes } from './routes/stocktakes.ts'
@@ -54,6 +55,7 @@ export function createApi({ now }: Options) {
 		.route('/users', userRoutes)
 		.route('/inventory', inventoryRoutes)
 		.route('/sales', saleRoutes)
+		.route('/returns', returnRoutes)
 		.route('/transfers', transferRoutes)
 		.route('/imports', importRoutes)
 		.route('/bulk-changes', bulkChangeRoutes)

@@ -43,6 +43,7 @@ const CATEGORIES = `${DASHBOARD}/categories`
 const TRANSFERS = `${DASHBOARD}/transfers`
 const SELL = `${DASHBOARD}/sell`
 const RECEIPTS = `${SELL}/receipts`
+const RETURNS = `${DASHBOARD}/returns`
 const REPORTS = `${DASHBOARD}/reports`
 const USERS = `${DASHBOARD}/users`
 const ACTIVITY = `${DASHBOARD}/activity`
@@ -76,6 +77,10 @@ type NewProductQuery = ParameterValues<(typeof newProductParameters)[number]>
 /** Preset fields of a new transfer, and a product to add. */
 export const newTransferParameters = ['from', 'to', 'add', 'quantity'] as const
 type NewTransferQuery = ParameterValues<(typeof newTransferParameters)[number]>
+
+/** What a new return is from: a receipt, a product, or products that match a search. */
+export const newReturnParameters = ['receipt', 'product', 'search'] as const
+type NewReturnQuery = ParameterValues<(typeof newReturnParameters)[number]>
 
 function inventoryProductUrls(id: string) {
 	const page = `${INVENTORY}/${encodeURIComponent(id)}`
@@ -170,6 +175,11 @@ export const urls = {
 		/** Returns the list of receipts, of all branches or of one. */
 		receipts: (branch?: string) => withParameters(RECEIPTS, ['branch'], { branch }),
 		receipt: (number: number) => `${RECEIPTS}/${number}`,
+		/** Returns the list of returns, of all branches or of one. */
+		returns: (branch?: string) => withParameters(RETURNS, ['branch'], { branch }),
+		newReturn: (query: NewReturnQuery = {}) =>
+			withParameters(`${RETURNS}/new`, newReturnParameters, query),
+		return: (number: number) => `${RETURNS}/${number}`,
 		activity: (query: ActivityQuery = {}) => withParameters(ACTIVITY, activityParameters, query),
 		exportActivity: (query: ActivityQuery) =>
 			withParameters(`${ACTIVITY}/export.csv`, activityParameters, query),

@@ -16,6 +16,8 @@ export const flashMessages = {
 	'transfer-undone': ['Transfer undone.'],
 	sold: ['Sale recorded.'],
 	'sale-undone': ['Sale undone.'],
+	returned: ['Return recorded.'],
+	'return-undone': ['Return undone.'],
 	imported: ['Products imported.'],
 	'products-changed': ['Products changed.'],
 	'change-undone': ['Change undone.'],

@@ -52,6 +52,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
 	'transfer-reverse': 'Undid a transfer',
 	'sale-add': 'Sold products',
 	'sale-reverse': 'Undid a sale',
+	'return-add': 'Returned products',
+	'return-reverse': 'Undid a return',
 	'picture-add': 'Added a picture',
 	'catalogue-import': 'Imported products',
 	'bulk-change': 'Changed many products',

@@ -23,7 +23,7 @@ const kinds = {
 	sold: { actions: withPrefix('stock', 'sale'), movements: ['sell'] },
 	received: { actions: MOVEMENT_ACTIONS, movements: ['receive', 'arrive'] },
 	corrected: { actions: MOVEMENT_ACTIONS, movements: ['correct'] },
-	stock: { actions: withPrefix('stock', 'sale') },
+	stock: { actions: withPrefix('stock', 'sale', 'return') },
 	transfers: { actions: withPrefix('transfer') },
 	stocktakes: { actions: withPrefix('stocktake') },
 	prices: { actions: withPrefix('product', 'bulk'), changesPrices: true },
@@ -47,7 +47,7 @@ export const AuditQuery = v.object({
 	byId: v.optional(idSchema('Only entries by the member of staff with this `_id`')),
 	kind: v.optional(oneOf(AUDIT_KIND_NAMES)),
 	product: v.optional(
-		idSchema('Only entries about the product with this `_id`, its transfers, sales and stocktakes'),
+		idSchema('Only entries about the product with this `_id`, its stock documents and stocktakes'),
 	),
 	target: v.optional(idSchema('Only entries with this target, such as the `_id` of a product')),
 	without: describedOptional(

@@ -5,7 +5,7 @@ import { MAX_ID_LENGTH, MAX_LINES, MAX_QUANTITY } from '#contract/base/limits.ts
 import { requiredText } from '#contract/base/text.ts'
 
 /** A document that groups stock movements, which its lines became. */
-export const DOCUMENT_KINDS = ['transfer', 'sale'] as const
+export const DOCUMENT_KINDS = ['transfer', 'sale', 'return'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 export const lineFields = {
@@ -16,9 +16,11 @@ export const lineFields = {
 	),
 }
 
-export function linesField<Line extends { productId: string }>(
+/** Each line has another value of `key`. */
+export function linesField<Line>(
 	label: string,
 	line: v.GenericSchema<unknown, Line>,
+	key = 'productId' as keyof Line,
 ) {
 	return v.pipe(
 		v.array(line, 'Lines must be a list of products'),
@@ -28,7 +30,7 @@ export function linesField<Line extends { productId: string }>(
 			`${label} has at most ${MAX_LINES} products. Divide this one into several`,
 		),
 		v.check(
-			(lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
+			(lines) => new Set(lines.map((line) => line[key])).size === lines.length,
 			'Each product must have only one line',
 		),
 	)

@@ -131,6 +131,10 @@ export const Movement = v.object({
 		v.nullable(v.object({ number: v.number() })),
 		'The sale with a receipt that the movement is part of, or null',
 	),
+	return: described(
+		v.nullable(v.object({ number: v.number() })),
+		'The return that the movement is part of, or null',
+	),
 	by: StaffName,
 	at: Timestamp,
 	reverses: described(v.nullable(v.string()), 'The `_id` of the movement that this one reverses'),

@@ -37,7 +37,9 @@ export const Sale = v.object({
 				'The last day of the warranty, or null if its text has no period',
 			),
 			isReversed: described(v.boolean(), 'Undone, alone or with the whole sale'),
+			returned: described(v.number(), 'Units that were returned'),
 		}),
 	),
+	returns: described(v.array(v.number()), 'The numbers of its returns that were not undone'),
 })
 export type Sale = v.InferOutput<typeof Sale>

@@ -169,3 +169,15 @@ BEGIN
 	FROM stock_movements WHERE id = coalesce(NEW.reverses_id, NEW.id) AND source IS NULL
 	ON CONFLICT DO UPDATE SET movements = movements + excluded.movements, units = units + excluded.units;
 END;
+
+-- Also while several people write: no more units are returned than were sold, and none of a sale that is undone. Reversals have the
+-- opposite quantity.
+
+CREATE TRIGGER returned_units_were_sold AFTER INSERT ON stock_movements
+WHEN NEW.returns_id IS NOT NULL OR NEW.reverses_id IS NOT NULL
+BEGIN
+	SELECT RAISE(ABORT, 'more units returned than sold') FROM stock_movements AS sold
+	WHERE sold.id = coalesce(NEW.returns_id, NEW.reverses_id)
+		AND (SELECT coalesce(sum(quantity), 0) FROM stock_movements WHERE returns_id = sold.id) > iif(
+			sold.kind = 'sell' AND NOT EXISTS (SELECT 1 FROM stock_movements WHERE reverses_id = sold.id), sold.quantity, 0);
+END;

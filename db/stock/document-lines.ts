@@ -21,10 +21,22 @@ export function fromLines<Value>(kinds: LineKinds, value: SQL<Value>): SQL<Value
 const reversal = alias(stockMovements, 'reversal')
 export const statedProduct = sql`${stockDocuments.stated} -> 'products' -> ${products.id}`
 
+/** Number of the sale that a return is from. */
+const receiptOfReturned = sql<
+	number | null
+>`(select number from stock_documents as sale where sale.id =
+	(select document_id from stock_movements as sold where sold.id = ${stockMovements.returnsId}))`
+
+/** Units of a sold line that were returned, and the numbers of these returns. */
+const returned = sql<[units: number, returns: number[]]>`(
+	select json_array(coalesce(sum(quantity), 0), json(json_group_array(distinct number)))
+	from stock_movements as back join stock_documents as paper on paper.id = back.document_id
+	where back.returns_id = ${stockMovements.id} and paper.reversed_at is null)`.mapWith(JSON.parse)
+
 export type DocumentLine = Awaited<ReturnType<typeof linesQuery>>[number]
 
-/** Selects the lines of a document in the order of the ledger. */
-export function linesQuery(db: Database, kinds: LineKinds, document: SQL | undefined) {
+/** Selects lines in the order of the ledger: those of a document, or single movements. */
+export function linesQuery(db: Database, kinds: LineKinds, condition: SQL | undefined) {
 	return db
 		.select({
 			// In a batch, D1 merges columns of the same name.
@@ -32,7 +44,12 @@ export function linesQuery(db: Database, kinds: LineKinds, document: SQL | undef
 			productId: products.id,
 			name: products.name,
 			gtin: products.gtin,
+			branch: stockMovements.branch,
+			document: stockDocuments.number,
 			quantity: stockMovements.quantity,
+			returnsId: stockMovements.returnsId,
+			receipt: receiptOfReturned.as('receipt'),
+			returned: returned.as('returned'),
 			unitPrice: stockMovements.unitPrice,
 			discountReason: stockMovements.discountReason,
 			at: stockMovements.at,
@@ -41,10 +58,10 @@ export function linesQuery(db: Database, kinds: LineKinds, document: SQL | undef
 			statedWarranty: sql<string | null>`${statedProduct} ->> 'warranty'`.as('stated_warranty'),
 		})
 		.from(stockMovements)
-		.innerJoin(stockDocuments, eq(stockDocuments.id, stockMovements.documentId))
+		.leftJoin(stockDocuments, eq(stockDocuments.id, stockMovements.documentId))
 		.innerJoin(products, eq(products.id, stockMovements.productId))
 		.leftJoin(reversal, eq(reversal.reversesId, stockMovements.id))
-		.where(and(document, isLine(kinds)))
+		.where(and(condition, isLine(kinds)))
 		.orderBy(asc(sql`${stockMovements}.rowid`))
 }
 

@@ -115,10 +115,10 @@ export function prepareMovements(
 	{ staffId, now: at }: Pick<AuditContext, 'staffId' | 'now'>,
 ): Statements {
 	const ledgerRows = sql`
-		select coalesce(id, lower(hex(randomblob(12)))), product_id, branch, kind, quantity, ${unitPrice},
+		select coalesce(id, lower(hex(randomblob(12)))), product_id, branch, kind, quantity,
+			${priceOf('unit_price', sql`coalesce(unit_price, ${currentPrice('price_to_pay')})`)},
 			discount_reason, note, ${staffId}, reverses_id, source, stocktake_id, document_id,
-			coalesce(at, ${at.getTime()}), (select price from products where id = movement.product_id),
-			returns_id
+			coalesce(at, ${at.getTime()}), ${priceOf('list_price', currentPrice('price'))}, returns_id
 		from (${movements}) as movement`
 	return [
 		prepareCountCorrections(db, movements),
@@ -130,10 +130,15 @@ export function prepareMovements(
 	]
 }
 
-/** By default the price to pay now. A reversal has the price of the movement that it reverses. */
-const unitPrice = sql`iif(movement.reverses_id is null,
-	coalesce(movement.unit_price, (select price_to_pay from products where id = movement.product_id)),
-	(select unit_price from stock_movements as reversed where reversed.id = movement.reverses_id))`
+const currentPrice = (column: 'price' | 'price_to_pay') =>
+	sql`(select ${sql.raw(column)} from products where id = movement.product_id)`
+
+/** A reversal or a return has the prices of the movement that it reverses or returns. */
+function priceOf(column: 'unit_price' | 'list_price', price: SQL): SQL {
+	const origin = sql`coalesce(movement.reverses_id, movement.returns_id)`
+	return sql`iif(${origin} is null, ${price},
+		(select ${sql.raw(column)} from stock_movements as origin where origin.id = ${origin}))`
+}
 
 function addToBranchStock(db: Database, movements: SQL): Statement {
 	const { productId, branch } = branchStock

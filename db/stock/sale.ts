@@ -13,7 +13,13 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 	kind: 'sale',
 	lineKinds,
 	toSummary,
-	toDocument: (row, lines) => ({ ...toSummary(row), lines: lines.map(toLine) }),
+	toDocument: (row, lines) => ({
+		...toSummary(row),
+		lines: lines.map(toLine),
+		returns: [...new Set(lines.flatMap(({ returned: [, returns] }) => returns))].sort(
+			(a, b) => a - b,
+		),
+	}),
 	auditValues: {
 		sale: stockDocuments.number,
 		branch: stockDocuments.branch,
@@ -35,5 +41,6 @@ function toLine(line: DocumentLine): Sale['lines'][number] {
 		warranty: statedWarranty,
 		warrantyUntil: statedWarranty && warrantyEnd(statedWarranty, shopDay(line.at)),
 		isReversed: line.reversedBy !== null,
+		returned: line.returned[0],
 	}
 }

@@ -71,6 +71,8 @@ const variables = [
 	'STOCKTAKE',
 	'TRANSFER',
 	'SALE',
+	'SOLD',
+	'RETURN',
 	'CHANGE',
 ] as const
 

@@ -16,6 +16,7 @@ const lists = [
 	'/dashboard/activity?product=$PRODUCT',
 	'/dashboard/activity?from=2026-03-01&to=2026-03-01',
 	'/dashboard/sell/receipts?branch=dhanbari',
+	'/api/returns/lines?receipt=19001',
 	'/api/inventory/$PRODUCT/movements?branch=madhupur',
 ]
 
@@ -33,6 +34,8 @@ const otherLimits: [request: RegExp, maxRows: number][] = [
 	// Each product of a new stocktake gets a line. The lines of an open one are counted.
 	[/stocktakes( |\?|$)/, 2500 * 16],
 	[/stocktakes\/stocktake-40/, 2500 * 11],
+	// Entries of a member of staff that name no branch are looked through, by action.
+	[/activity\?byId=/, 1500],
 	// Products of the subcategory are indexed again, with the values of their filters.
 	[/PUT .*specification-template/, 700_000],
 ]

@@ -4,6 +4,7 @@ import type { Problem } from '#contract/base/problem.ts'
 import { findLedgerMismatches, readLedger } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { editProduct, moveStock } from '#tests/support/products.ts'
+import { moveWithoutDocument } from '#tests/support/returns.ts'
 import { openSaleClient, readSale } from '#tests/support/sales-and-transfers.ts'
 
 const twoProducts = [
@@ -111,11 +112,17 @@ test.each([
 	expect(await counts()).toEqual(['5, 0', '3, 0'])
 })
 
-test('a line can be reversed alone, and the sale then once as a whole, which returns all other units', async () => {
+test('a line is reversed only with the whole sale, once, which returns all units that were not reversed alone before', async () => {
 	const { shop, headers, ids, sell, reverse, counts } = await openSaleClient(twoProducts)
 	const { lines } = await readSale(await sell([2, 3]))
-	const path = `/api/inventory/${ids[1]}/movements/${lines[1]?.movementId}/reversal`
-	expect((await shop.send(path, {}, { headers })).status).toBe(201)
+	const { movementId = '', quantity = 0 } = lines[1] ?? {}
+	const path = `/api/inventory/${ids[1]}/movements/${movementId}/reversal`
+	expect(await (await shop.send(path, {}, { headers })).json()).toMatchObject({
+		...{ status: 409, code: 'part_of_document' },
+		message: 'This movement is part of sale 1. Undo the whole sale instead.',
+	})
+	const reversal = { productId: ids[1] ?? '', reverses: movementId, quantity: -quantity }
+	await moveWithoutDocument(shop, { ...reversal, movement: 'sell' })
 	const partly = await shop.readData('/api/sales/1', { headers })
 	const partCounts = await counts()
 

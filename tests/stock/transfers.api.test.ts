@@ -113,7 +113,7 @@ test('the ledger and the history name the transfer, and its movements cannot be 
 	for (const { _id } of ledger.slice(0, 2)) {
 		const response = await shop.send(`${path}/${_id}/reversal`, {}, { headers })
 		const message = 'This movement is part of transfer 1. Undo the whole transfer instead.'
-		expect(await response.json()).toMatchObject({ status: 409, code: 'part_of_transfer', message })
+		expect(await response.json()).toMatchObject({ status: 409, code: 'part_of_document', message })
 	}
 	const entered = { branch: 'madhupur', movement: 'transfer_out', quantity: 1 }
 	expect((await shop.send(path, entered, { headers })).status).toBe(422)

@@ -40,8 +40,8 @@ const sources = [
 
 /**
  * Copies to `path` a database with 20,735 products, 300,000 movements, 20,000 sales, 2,000
- * transfers, 100,000 lines of 40 stocktakes and 50,000 audit entries. It is created once for each
- * version of the schema. Both engines can open the file.
+ * transfers, 1,000 returns, 100,000 lines of 40 stocktakes and 50,000 audit entries. It is created
+ * once for each version of the schema. Both engines can open the file.
  */
 export async function copyAgedDatabase(path: string): Promise<void> {
 	const cached = join(folder, `${await hashSources()}.sqlite`)
@@ -152,6 +152,7 @@ const staffId = `'staff-' || (i % 5)`
 const SINGLE_MOVEMENTS = 226_000
 const SALES = 20_000
 const TRANSFERS = 2_000
+const RETURNS = 1_000
 const ENTRIES = 50_000
 
 /** Each kind of record is spread over the time of the history. */
@@ -166,6 +167,8 @@ const history = `
 	${series(TRANSFERS)} insert into stock_documents (id, kind, number, branch, to_branch, note, staff_id, at)
 		select 'transfer-' || i, 'transfer', i, 'madhupur', 'dhanbari', '', ${staffId}, ${at('i', TRANSFERS)}
 		from n;
+	${series(RETURNS)} insert into stock_documents (id, kind, number, branch, note, staff_id, at)
+		select 'return-' || i, 'return', i, ${branch('i')}, 'Wrong colour', ${staffId}, ${at('i', RETURNS)} from n;
 	${series(SINGLE_MOVEMENTS)} insert into stock_movements (${movementColumns})
 		select 'single-' || i, id, ${branch('i')}, iif(i % 4, 'sell', iif(i % 8, 'receive', 'correct')), 1 + i % 2,
 			price_to_pay, ${staffId}, null, null, null, ${at('i', SINGLE_MOVEMENTS)}
@@ -179,6 +182,10 @@ const history = `
 			iif(column1 % 2, 'transfer_in', 'transfer_out'), 1, price_to_pay, ${staffId}, null, null,
 			'transfer-' || i, ${at('i', TRANSFERS)}
 		from n join ${lines(6)} join ${product('i * 3 + column1 / 2')};
+	${series(RETURNS)} insert into stock_movements (${movementColumns}, returns_id)
+		select 'return-' || i, product_id, branch, 'return', 1, unit_price, staff_id, null, null, 'return-' || i,
+			at + 60000, id
+		from n join stock_movements on id = 'sale-' || (i * 20) || '-1';
 	insert into stock_movements (${movementColumns})
 		select 'reversal-' || id, product_id, branch, kind, -quantity, unit_price, staff_id, id, 'reversal',
 			null, at + 60000

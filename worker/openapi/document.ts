@@ -44,7 +44,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		info: {
 			title: `${shop.legalName} API`,
 			// Additions raise the minor version, and removals raise the major version.
-			version: '4.2.0',
+			version: '5.0.0',
 			license: { name: 'All rights reserved', url: `${shop.origin}/terms-of-use` },
 			summary: 'Products, categories, stock and staff of the shop.',
 			description:
@@ -68,6 +68,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	users: { name: 'Users', description: 'Staff accounts.' },
 	inventory: { name: 'Inventory', description: 'The catalogue as staff see it.' },
 	sales: { name: 'Sales', description: 'Sales with a receipt.' },
+	returns: { name: 'Returns', description: 'Units that customers brought back.' },
 	stocktakes: { name: 'Stocktakes', description: 'Counting the stock of a branch.' },
 	transfers: { name: 'Transfers', description: 'Stock moved from one branch to another.' },
 	reports: { name: 'Reports', description: 'What sells, and what lies.' },

@@ -8,6 +8,7 @@ import { Product, Specification } from '#contract/catalogue/product.ts'
 import { ProductCard } from '#contract/catalogue/product-card.ts'
 import { ImportPreview } from '#contract/catalogue/product-import.ts'
 import { Movement } from '#contract/stock/movements.ts'
+import { Return, ReturnSummary } from '#contract/stock/return.ts'
 import { Sale, SaleSummary } from '#contract/stock/sale.ts'
 import { Transfer, TransferSummary } from '#contract/stock/transfer.ts'
 
@@ -46,6 +47,8 @@ const definitions = {
 	Problem,
 	Product,
 	ProductCard,
+	Return,
+	ReturnSummary,
 	Sale,
 	SaleSummary,
 	Specification,

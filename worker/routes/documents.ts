@@ -15,7 +15,10 @@ import { defineOperation, type OperationDefinition } from '#worker/middleware/de
 import { readActor } from '#worker/middleware/session.ts'
 import { type StrictSchema, validateJson, validateQuery } from '#worker/validate.ts'
 
-type Operation = Pick<OperationDefinition, 'id' | 'summary' | 'description' | 'example'>
+type Operation = Pick<
+	OperationDefinition,
+	'id' | 'summary' | 'description' | 'example' | 'problems'
+>
 
 type InputSchema<Input> = StrictSchema & v.GenericSchema<Record<string, unknown>, Input>
 

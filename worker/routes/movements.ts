@@ -53,10 +53,16 @@ const reverseMovementOperation = defineOperation({
 	id: 'reverseMovement',
 	summary: 'Reverse a stock movement',
 	description:
-		'Records the opposite movement. A movement can be reversed only once, a reversal not at all, and one that is part of a transfer only with [the whole transfer](#reverseTransfer).',
+		'Records the opposite movement. A movement can be reversed only once, a reversal not at all, and one that is part of a sale, return or transfer only with the whole document.',
 	policy: { access: 'staff' },
 	responses: { 201: dataOf(Movement) },
-	problems: ['already_reversed', 'not_enough_stock', 'part_of_transfer', 'validation'],
+	problems: [
+		'already_reversed',
+		'not_enough_stock',
+		'has_returns',
+		'part_of_document',
+		'validation',
+	],
 	path: movementPath,
 })
 

@@ -32,7 +32,8 @@ export const saleRoutes = documentRoutes({
 			id: 'reverseSale',
 			summary: 'Reverse a sale',
 			description:
-				'Reverses all lines in one transaction, except those whose [movement was reversed](#reverseMovement) before. A sale can be reversed only once. `not_enough_stock` names each product of which fewer units are sold, because some were returned.',
+				'Reverses all lines in one transaction, or none. A sale can be reversed only once. `has_returns` names the [returns](#returnProducts) of its units.',
+			problems: ['already_reversed', 'has_returns', 'not_enough_stock', 'validation'],
 		},
 	},
 })

@@ -18,9 +18,9 @@ import {
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, replaceErrors, requireFound } from '#worker/domain/domain-error.ts'
-import { rejectMovements } from './reject-movements.ts'
+import { rejectMovements, rejectReturned } from './reject-movements.ts'
 
-export type DocumentInput = { lines: readonly { productId: string }[]; note: string }
+export type DocumentInput = { note: string }
 
 /** What records a document: its branches and movements, and what else is written with it. */
 type DocumentPlan = {
@@ -39,6 +39,8 @@ export type StockDocumentKind<Input extends DocumentInput, Summary, Document> = 
 > & {
 	/** Reads what the movements depend on, and fails with a message that names the field. */
 	plan: (input: Input, db: Database) => DocumentPlan | Promise<DocumentPlan>
+	/** Throws a message that names the field if a constraint of this kind failed the batch. */
+	reject?: (input: Input, db: Database, error: unknown) => Promise<void>
 }
 
 export async function recordDocument<Input extends DocumentInput, Document>(
@@ -59,7 +61,10 @@ export async function recordDocument<Input extends DocumentInput, Document>(
 		...prepareMovements(db, movementRows(movements), actor),
 		...(statements?.(id) ?? []),
 		insertAuditEntry(db, actor, { action, target: id, after: documentValues(kind, id) }),
-	]).catch((error) => rejectMovements(db, movements, error))
+	]).catch(async (error) => {
+		await kind.reject?.(input, db, error)
+		return rejectMovements(db, movements, error)
+	})
 	return requireDocument(db, kind, { id: target })
 }
 
@@ -77,7 +82,10 @@ export async function reverseDocument<Document extends { _id: string }>(
 		insertAuditEntry(db, actor, { action, target: id, after: documentValues(kind, id) }),
 	])
 		.catch(replaceErrors({ documentIsNotReversed: conflict }))
-		.catch(async (error) => rejectMovements(db, await listReversals(db, id), error))
+		.catch(async (error) => {
+			await rejectReturned(db, id, error)
+			return rejectMovements(db, await listReversals(db, id), error)
+		})
 	return requireDocument(db, kind, { id })
 }
 

@@ -1,5 +1,6 @@
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import type { BranchStock } from '#contract/stock/branch-stock.ts'
+import { DOCUMENT_KINDS } from '#contract/stock/documents.ts'
 import type { Movement, MovementInput } from '#contract/stock/movements.ts'
 import { MOVEMENT_EFFECTS, type MovementKind, STOCK_COUNTS } from '#contract/stock/stock.ts'
 import { movementValues } from '#db/audit/audit.ts'
@@ -11,7 +12,7 @@ import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import { rejectExceededCount } from './reject-movements.ts'
+import { rejectExceededCount, rejectReturned } from './reject-movements.ts'
 
 type Move = Omit<MovementInput, 'movement'> & {
 	movement: MovementKind
@@ -45,17 +46,18 @@ export async function reverseMovement(
 	actor: Actor,
 ): Promise<Movement> {
 	const found = await requireMovement(db, { productId, movementId })
-	const { branch, movement, quantity, transfer, reverses } = found
+	const { branch, movement, quantity, reverses } = found
 	if (reverses) {
 		throw new DomainError(
 			'already_reversed',
 			'This movement undoes another one. Record the movement again instead.',
 		)
 	}
-	if (transfer) {
+	const kind = DOCUMENT_KINDS.find((kind) => found[kind] !== null)
+	if (kind) {
 		throw new DomainError(
-			'part_of_transfer',
-			`This movement is part of transfer ${transfer.number}. Undo the whole transfer instead.`,
+			'part_of_document',
+			`This movement is part of ${kind} ${found[kind]?.number}. Undo the whole ${kind} instead.`,
 		)
 	}
 	const reversal = { branch, movement, quantity: -quantity, note: '', reverses: movementId }
@@ -84,6 +86,7 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 			`The count in ${BRANCH_NAMES[move.branch]} is already ${move.counted}, so there is nothing to correct.`,
 		)
 	}
+	if (move.reverses) await rejectReturned(db, move.reverses, error)
 	rejectExceededCount(error, 'quantity')
 	// Throws `not_found` for an unknown product, which fails another constraint.
 	const product = await requireInventoryProduct(db, move.productId)

@@ -6,6 +6,7 @@ import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import type { Database } from '#db/client.ts'
 import { findExceededCount, isConstraintFailure, violates } from '#db/constraints.ts'
 import type { NewMovement } from '#db/stock/record-movements.ts'
+import { listReturnNumbers } from '#db/stock/returnable-lines.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 
 type Movements = readonly Pick<NewMovement, 'productId' | 'branch' | 'kind' | 'quantity'>[]
@@ -27,6 +28,17 @@ export async function rejectMovements(
 	}
 	if (!violates(error, 'stockIsSufficient')) throw error
 	throw new DomainError('not_enough_stock', describeShortages(movements, products))
+}
+
+/** Throws if units of a sold movement, or of a sale, were returned, so that it is not reversed. */
+export async function rejectReturned(db: Database, id: string, error: unknown): Promise<void> {
+	if (!violates(error, 'soldUnitsAreLeft')) return
+	const numbers = await listReturnNumbers(db, id)
+	// The returns may have been undone since the batch failed.
+	const names =
+		numbers.length > 1 ? `Returns ${numbers.join(', ')} stand` : `Return ${numbers} stands`
+	const reason = numbers.length > 0 ? `${names} in the way. Undo that first.` : 'Please try again.'
+	throw new DomainError('has_returns', `Units of this sale were returned. ${reason}`)
 }
 
 /** Throws if the quantity in a field makes a stock count too large. */

@@ -1,7 +1,6 @@
 import { truncateText } from '#app/lib/format.ts'
 import { auditFieldLabels, systemActors } from '#content/back-office/history.ts'
 import { productFieldLabels } from '#content/back-office/products.ts'
-import { salesText } from '#content/back-office/sales.ts'
 import { branchSettingsLabels, settingsLabels } from '#content/back-office/settings.ts'
 import { movementLabels, stockCountLabels } from '#content/back-office/stock.ts'
 import { type Branch, branches } from '#content/branches.ts'
@@ -14,7 +13,7 @@ import { mapStockColumns } from '#contract/stock/branch-stock.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#contract/stock/documents.ts'
 import type { Movement } from '#contract/stock/movements.ts'
 import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock/stock.ts'
-import { documentKinds } from './document-kinds.ts'
+import { documentKinds, findDocument } from './document-kinds.ts'
 
 const MAX_VALUE_LENGTH = 80
 const priceFields = ['price', 'discountPrice']
@@ -71,9 +70,10 @@ function describeDocument(kind: DocumentKind, values: Record<string, unknown>): 
 }
 
 /** Names a movement; that of a transfer by the other branch: "Transfer 12 to Dhanbari". */
-export function nameMovement({ movement, transfer, sale }: Movement): string {
-	if (sale) return `${movementLabels[movement].done}, ${salesText.name(sale.number)}`
-	if (!transfer) return movementLabels[movement].done
+export function nameMovement(entry: Movement): string {
+	const { movement, transfer } = entry
+	const document = findDocument(entry)
+	if (!transfer) return [movementLabels[movement].done, document?.name].filter(Boolean).join(', ')
 	const direction =
 		movement === 'transfer_out'
 			? `to ${BRANCH_NAMES[transfer.to]}`

@@ -1,5 +1,6 @@
 import { urls } from '#app/lib/urls.ts'
 import { countUnits } from '#content/back-office/lines.ts'
+import { returnsText } from '#content/back-office/returns.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
 import { formatTaka } from '#content/en/formats.ts'
@@ -26,6 +27,10 @@ type DocumentPages = {
 
 const nameBranch = (slug: unknown) => BRANCH_NAMES[slug as BranchSlug]
 
+function describeUnits({ branch, units, total }: Values): string {
+	return `${nameBranch(branch)}: ${countUnits(Number(units))}, ${formatTaka(Number(total))}`
+}
+
 /** Words and URLs of each kind of stock document. */
 export const documentKinds: Readonly<Record<DocumentKind, DocumentPages>> = {
 	sale: {
@@ -33,8 +38,14 @@ export const documentKinds: Readonly<Record<DocumentKind, DocumentPages>> = {
 		newHref: urls.dashboard.sell,
 		listHref: urls.dashboard.receipts,
 		href: urls.dashboard.receipt,
-		describe: ({ branch, units, total }) =>
-			`${nameBranch(branch)}: ${countUnits(Number(units))}, ${formatTaka(Number(total))}`,
+		describe: describeUnits,
+	},
+	return: {
+		text: returnsText,
+		newHref: urls.dashboard.newReturn(),
+		listHref: urls.dashboard.returns,
+		href: urls.dashboard.return,
+		describe: describeUnits,
 	},
 	transfer: {
 		text: transfersText,
@@ -45,10 +56,11 @@ export const documentKinds: Readonly<Record<DocumentKind, DocumentPages>> = {
 	},
 }
 
-/** Finds the document whose number is stated under the name of its kind. */
-export function findDocument(numbers: { [Kind in DocumentKind]?: unknown }) {
+/** Finds the document of a movement, or of an entry of the audit log, which has its number. */
+export function findDocument(values: { [Kind in DocumentKind]?: unknown }) {
 	for (const kind of DOCUMENT_KINDS) {
-		const number = numbers[kind]
+		const value = values[kind]
+		const number = typeof value === 'object' && value && 'number' in value ? value.number : value
 		const { text, href } = documentKinds[kind]
 		if (typeof number === 'number') return { name: text.name(number), href: href(number) }
 	}

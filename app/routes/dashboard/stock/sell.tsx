@@ -60,7 +60,7 @@ const saleSteps = [
 	'Change a quantity in its field. Press the price to charge another one, with the reason if there is one.',
 	'Press “Record sale” when all products are on the list. All of them are sold at once, or none.',
 	'Print the receipt, or find it later under “Receipts”.',
-	'To take back the whole sale, open its receipt and undo it. To take back one product, undo its movement on the page of the product.',
+	'To take back the whole sale, open its receipt and undo it. If a customer brings something back, open the receipt and press “Return”.',
 ]
 
 function Help() {

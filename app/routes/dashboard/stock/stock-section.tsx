@@ -118,13 +118,13 @@ function MovementDetails({ entry }: { entry: Movement }) {
 type AmountProps = { product: InventoryProduct; entry: Movement }
 
 function Amount({ product, entry }: AmountProps) {
-	const { movement, quantity, unitPrice, isReversed, reverses, transfer } = entry
+	const { movement, quantity, unitPrice, isReversed, reverses } = entry
 	return (
 		<>
 			<b>{formatQuantity(movement, quantity)}</b>
 			{hasEnteredPrice(movement) && unitPrice !== null && <p>{`${formatTaka(unitPrice)} each`}</p>}
 			{isReversed && <p className="text-muted-foreground">Undone</p>}
-			{!isReversed && reverses === null && transfer === null && (
+			{!isReversed && reverses === null && findDocument(entry) === null && (
 				<ReverseForm product={product} entry={entry} />
 			)}
 		</>
@@ -133,7 +133,7 @@ function Amount({ product, entry }: AmountProps) {
 
 function MovementName(entry: Movement) {
 	const name = nameMovement(entry)
-	const document = findDocument({ transfer: entry.transfer?.number, sale: entry.sale?.number })
+	const document = findDocument(entry)
 	return document ? <a href={document.href}>{name}</a> : name
 }
 

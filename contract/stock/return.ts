@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { described, Taka, Timestamp } from '#contract/base/api-schemas.ts'
+import { checkFields } from '#contract/base/check-fields.ts'
+import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_NUMBER } from '#contract/base/limits.ts'
+import { idSchema, wholeNumberBetween } from '#contract/base/query-string.ts'
+import { requiredText } from '#contract/base/text.ts'
+import { Branch } from './branch-stock.ts'
+import { lineFields, linesField, ProductLine, summaryFields } from './documents.ts'
+
+export const ReturnInput = v.strictObject({
+	branch: described(Branch, 'Where the units are handed in'),
+	lines: linesField(
+		'A return',
+		v.strictObject({
+			movementId: described(
+				requiredText('Sold movement', MAX_ID_LENGTH),
+				'The `_id` of the movement that sold the units',
+			),
+			quantity: lineFields.quantity,
+			isDefective: v.optional(v.boolean('Defective must be true or false'), false),
+		}),
+		'movementId',
+	),
+	note: described(requiredText('Reason', MAX_NOTE_LENGTH), 'The reason of the return'),
+})
+export type ReturnInput = v.InferOutput<typeof ReturnInput>
+
+export const ReturnSummary = v.object({
+	...summaryFields,
+	branch: described(Branch, 'Where the units were handed in'),
+	total: described(Taka, 'What was refunded, in taka'),
+})
+export type ReturnSummary = v.InferOutput<typeof ReturnSummary>
+
+const Price = described(v.nullable(Taka), 'The price paid for one unit, or null if it is not known')
+const Receipt = described(v.nullable(v.number()), 'The number of the receipt, if there is one')
+
+export const Return = v.object({
+	...ReturnSummary.entries,
+	lines: v.array(
+		v.object({
+			movementId: described(v.string(), 'The `_id` of the movement `return`'),
+			...ProductLine.entries,
+			unitPrice: Price,
+			isDefective: v.boolean(),
+			soldIn: Branch,
+			receipt: Receipt,
+		}),
+	),
+})
+export type Return = v.InferOutput<typeof Return>
+
+export const ReturnableQuery = v.pipe(
+	v.object({
+		receipt: v.optional(wholeNumberBetween(1, MAX_NUMBER)),
+		product: v.optional(idSchema('The `_id` of a product, instead of `receipt`')),
+	}),
+	checkFields(
+		['receipt', 'product'],
+		({ receipt, product }) => (receipt === undefined) !== (product === undefined),
+		'must be given, or else `receipt`',
+	),
+)
+export type ReturnableQuery = v.InferOutput<typeof ReturnableQuery>
+
+/** A sold line of which units can still be returned. */
+export const ReturnableLine = v.object({
+	movementId: v.string(),
+	...ProductLine.entries,
+	quantity: described(v.number(), 'Units that were sold'),
+	left: described(v.number(), 'Units that can still be returned'),
+	unitPrice: Price,
+	branch: Branch,
+	receipt: Receipt,
+	at: Timestamp,
+})
+export type ReturnableLine = v.InferOutput<typeof ReturnableLine>

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Return, ReturnSummary } from '#contract/stock/return.ts'
+import { stockDocuments, stockMovements } from '#db/schema.ts'
+import { fromLines, type LineKinds, stateProducts, toProductLine } from './document-lines.ts'
+import type { DocumentRow, NewDocument, StoredKind } from './documents.ts'
+
+const lineKinds: LineKinds = ['return']
+const { quantity, unitPrice } = stockMovements
+
+/** `soldIn` is the branch of the movements `return`, which may be another one. */
+export const storedReturn: StoredKind<ReturnSummary, Return> = {
+	kind: 'return',
+	lineKinds,
+	toSummary,
+	toDocument: (row, lines) => ({
+		...toSummary(row),
+		lines: lines.map((line) => ({
+			movementId: line.movementId,
+			...toProductLine(line),
+			name: line.statedName ?? line.name,
+			unitPrice: line.unitPrice,
+			isDefective: [row.stated.defective].flat().includes(line.returnsId),
+			soldIn: line.branch,
+			receipt: line.receipt,
+		})),
+	}),
+	auditValues: {
+		return: stockDocuments.number,
+		branch: stockDocuments.branch,
+		units: fromLines(lineKinds, sql`sum(${quantity})`),
+		total: fromLines(lineKinds, sql`sum(${quantity} * ${unitPrice})`),
+	},
+}
+
+function toSummary({ toBranch, stated, ...row }: DocumentRow): ReturnSummary {
+	return row
+}
+
+/** States which of the sold movements were returned as defective. */
+export function stateReturn(
+	lines: readonly { productId: string }[],
+	defective: string[],
+): NewDocument['stated'] {
+	return sql`json_set(${stateProducts(lines)}, '$.defective', json(${JSON.stringify(defective)}))`
+}

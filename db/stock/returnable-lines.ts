@@ -1,0 +1,59 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ReturnableLine, ReturnableQuery } from '#contract/stock/return.ts'
+import type { Database } from '#db/client.ts'
+import { isListed } from '#db/json-rows.ts'
+import { stockDocuments, stockMovements } from '#db/schema.ts'
+import { type DocumentLine, linesQuery } from './document-lines.ts'
+
+/** Movements of a product that are searched for sold units. */
+const SEARCHED_MOVEMENTS = 100
+const MAX_PROPOSED = 10
+
+/** Lists the lines of a receipt, or the newest of a product, of which units are left. */
+export async function listReturnableLines(
+	db: Database,
+	{ receipt, product }: ReturnableQuery,
+): Promise<ReturnableLine[]> {
+	const { kind, number } = stockDocuments
+	const newest = sql`${stockMovements.id} in (select id from stock_movements as newest
+		where newest.product_id = ${product} order by newest.at desc limit ${SEARCHED_MOVEMENTS})`
+	const lines = await listSoldLines(
+		db,
+		product === undefined ? and(eq(kind, 'sale'), eq(number, receipt ?? 0)) : newest,
+	)
+	const returnable = lines.filter(({ left }) => left > 0)
+	return product === undefined ? returnable : returnable.reverse().slice(0, MAX_PROPOSED)
+}
+
+/** Lists those of the movements that sold units. */
+export function listSoldMovements(db: Database, ids: string[]): Promise<ReturnableLine[]> {
+	return listSoldLines(db, isListed(stockMovements.id, ids))
+}
+
+async function listSoldLines(db: Database, condition: SQL | undefined) {
+	const isSold = isNull(stockMovements.source)
+	return (await linesQuery(db, ['sell'], and(condition, isSold))).map(toReturnableLine)
+}
+
+function toReturnableLine(line: DocumentLine): ReturnableLine {
+	const { movementId, productId, gtin, branch, document, quantity, unitPrice } = line
+	const [returned] = line.returned
+	return {
+		...{ movementId, productId, gtin, branch, quantity, unitPrice },
+		name: line.statedName ?? line.name,
+		receipt: document,
+		left: line.reversedBy === null ? quantity - returned : 0,
+		at: line.at.toISOString(),
+	}
+}
+
+/** Lists the numbers of the returns of a sold movement, or of a sale. */
+export async function listReturnNumbers(db: Database, id: string): Promise<number[]> {
+	const rows = await db.all<{ number: number }>(sql`
+		select distinct paper.number from stock_movements as sold
+		join stock_movements as back on back.returns_id = sold.id
+		join stock_documents as paper on paper.id = back.document_id
+		where (sold.id = ${id} or sold.document_id = ${id}) and paper.reversed_at is null
+		order by 1`)
+	return rows.map(({ number }) => number)
+}

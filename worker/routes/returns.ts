@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { dataOf } from '#contract/base/api-schemas.ts'
+import { MAX_LINES } from '#contract/base/limits.ts'
+import {
+	Return,
+	ReturnableLine,
+	ReturnableQuery,
+	ReturnInput,
+	ReturnSummary,
+} from '#contract/stock/return.ts'
+import { listReturnableLines } from '#db/stock/returnable-lines.ts'
+import { returnOfGoods } from '#worker/domain/stock/return.ts'
+import type { StaffEnvironment } from '#worker/env.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
+import { validateQuery } from '#worker/validate.ts'
+import { documentRoutes } from './documents.ts'
+
+const listReturnableOperation = defineOperation({
+	id: 'listReturnableLines',
+	summary: 'List the sold lines of which units can be returned',
+	description:
+		'Those of a receipt, or the newest of a product, whether they have a receipt or not. `_id`s of movements are what [a return](#returnProducts) names.',
+	policy: { access: 'staff' },
+	responses: { 200: dataOf(v.array(ReturnableLine)) },
+	example: { query: { product: '$PRODUCT' } },
+})
+
+const documents = documentRoutes({
+	kind: returnOfGoods,
+	path: '/returns',
+	schemas: { input: ReturnInput, summary: ReturnSummary, document: Return },
+	operations: {
+		list: {
+			id: 'listReturns',
+			summary: 'List the returns, newest first',
+			description: 'With `branch`, only the returns of units that were sold or handed in there.',
+		},
+		record: {
+			id: 'returnProducts',
+			summary: 'Return units that were sold',
+			description: `Returns all lines in one transaction, or none. Each line names the movement that sold the units, and adds a movement to the ledger of its product, \`return\`, at the branch that sold them and at the price paid. If they are handed in at another branch, a \`transfer_out\` and a \`transfer_in\` follow, and for defective units a \`defect\`. No more units of a line can be returned than it sold. A return has at most ${MAX_LINES} lines.`,
+			example: {
+				body: {
+					branch: 'madhupur',
+					lines: [{ movementId: '$SOLD', quantity: 1 }],
+					note: 'Wrong colour',
+				},
+				arguments: [`-H 'Idempotency-Key: return-4711'`],
+			},
+		},
+		get: { id: 'getReturn', summary: 'Get a return with its lines' },
+		reverse: {
+			id: 'reverseReturn',
+			summary: 'Reverse a return',
+			description:
+				'Reverses all its movements in one transaction, or none. A return can be reversed only once. `not_enough_stock` names each product that its branch no longer has.',
+		},
+	},
+})
+
+/** `/lines` precedes `/:number`, which it matches. */
+export const returnRoutes = new Hono<StaffEnvironment>()
+	.get('/lines', listReturnableOperation, validateQuery(ReturnableQuery), async (c) =>
+		c.json({ data: await listReturnableLines(c.get('db'), c.req.valid('query')) }, 200),
+	)
+	.route('/', documents)
