@@ -57,6 +57,7 @@ export default [
 		route('dashboard/inventory/:id/move', 'routes/dashboard/stock/move-stock.tsx'),
 		route('dashboard/inventory/:id/correct', 'routes/dashboard/stock/correct-count.tsx'),
 		route('dashboard/inventory/:id/reverse', 'routes/dashboard/stock/reverse-movement.tsx'),
+		route('dashboard/labels', 'routes/dashboard/catalogue/labels.tsx'),
 		route('dashboard/stocktakes', 'routes/dashboard/stock/stocktakes.tsx'),
 		route('dashboard/stocktakes/:id', 'routes/dashboard/stock/stocktake.tsx'),
 		route('dashboard/stocktakes/:id/list', 'routes/dashboard/stock/counting-list.tsx'),

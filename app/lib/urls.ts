@@ -41,6 +41,7 @@ const INVENTORY = `${DASHBOARD}/inventory`
 const STOCKTAKES = `${DASHBOARD}/stocktakes`
 const CATEGORIES = `${DASHBOARD}/categories`
 const TRANSFERS = `${DASHBOARD}/transfers`
+const LABELS = `${DASHBOARD}/labels`
 const SELL = `${DASHBOARD}/sell`
 const RECEIPTS = `${SELL}/receipts`
 const RETURNS = `${DASHBOARD}/returns`
@@ -170,6 +171,8 @@ export const urls = {
 		findProduct: (search: string) =>
 			withParameters(`${DASHBOARD}/lines/find`, ['search'], { search }),
 		transfer: (number: number) => `${TRANSFERS}/${number}`,
+		labels: LABELS,
+		labelsOf: (ids: readonly string[]) => withParameters(LABELS, ['ids'], { ids }),
 		sell: SELL,
 		sellIn: (branch: BranchSlug) => withParameters(SELL, ['branch'], { branch }),
 		/** Returns the list of receipts, of all branches or of one. */

@@ -4,12 +4,13 @@ import { productFieldLabels, productStatusLabels } from './products.ts'
 
 /** Describes new values: “Price +3 %, rounded to ৳50”. */
 export function describeChanges(changes: ProductChanges): string {
-	const { status, category, subcategory, brand, price, prices, discount } = changes
+	const { status, category, subcategory, brand, price, prices, codes, discount } = changes
 	const parts = [
 		status && `${productFieldLabels.status}: ${productStatusLabels[status]}`,
 		category && `${productFieldLabels.category}: ${category}/${subcategory}`,
 		brand && `${productFieldLabels.brand}: ${brand}`,
 		prices && (prices === 1 ? '1 price' : `${formatNumber(prices)} prices`),
+		codes && (codes === 1 ? '1 in-shop code' : `${formatNumber(codes)} in-shop codes`),
 		price &&
 			`${price.includesDiscount ? 'Price and discount price' : 'Price'} ${describeStep(price)}`,
 		discount && `Discount price ${describeStep({ ...discount, value: -discount.value })}`,

@@ -24,6 +24,8 @@ export const MAX_ID_LENGTH = 100
 export const MAX_SELECTED_PRODUCTS = 500
 /** Products that one bulk change may select by a filter, and products on a page of its preview. */
 export const MAX_BULK_PRODUCTS = 5000
+/** Labels, and products with labels, that are printed at a time. */
+export const MAX_LABELS = 500
 export const BULK_CHANGE_PAGE_SIZE = 50
 export const UNDO_DAYS = 30
 /** Counts of a stocktake that one request may save. */

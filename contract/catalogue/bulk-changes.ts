@@ -9,10 +9,9 @@ import {
 import { checkFields } from '#contract/base/check-fields.ts'
 import { MAX_NUMBER } from '#contract/base/limits.ts'
 import { PageNumber } from '#contract/base/query-string.ts'
-import { InventoryQuery } from './inventory.ts'
 import { ProductStatus, productFields } from './product.ts'
 import { ImportCounts } from './product-import.ts'
-import { ProductIds } from './product-input.ts'
+import { requireOneSelection, selectionEntries } from './product-selection.ts'
 
 export const ROUNDING_STEPS = [1, 10, 50, 100] as const
 
@@ -64,22 +63,12 @@ const changeEntries = {
 }
 const changeNames = Object.keys(changeEntries) as (keyof typeof changeEntries)[]
 
-const { sort, page, limit, ...filterEntries } = InventoryQuery.entries
-
 export const BulkChangeInput = v.pipe(
 	v.strictObject({
-		ids: v.optional(ProductIds),
-		filter: describedOptional(
-			v.strictObject(filterEntries),
-			'Selects all products that the inventory lists with these parameters',
-		),
+		...selectionEntries,
 		...changeEntries,
 	}),
-	checkFields(
-		['filter', 'ids'],
-		({ ids, filter }) => (ids === undefined) !== (filter === undefined),
-		'Choose either products or a filter',
-	),
+	requireOneSelection(),
 	checkFields(
 		['category', 'subcategory'],
 		({ category, subcategory }) => (category === undefined) === (subcategory === undefined),
@@ -91,11 +80,11 @@ export const BulkChangeInput = v.pipe(
 	),
 )
 export type BulkChangeInput = v.InferOutput<typeof BulkChangeInput>
-export type ProductFilter = NonNullable<BulkChangeInput['filter']>
 
 const ProductChanges = v.object({
 	...changeEntries,
 	prices: describedOptional(v.number(), 'Number of products whose prices were set one by one'),
+	codes: describedOptional(v.number(), 'Number of products that got an in-shop code'),
 })
 export type ProductChanges = v.InferOutput<typeof ProductChanges>
 

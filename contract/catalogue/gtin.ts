@@ -75,8 +75,18 @@ export function globalGtin(gtin: string | undefined): string | undefined {
 	return gtin && !IN_SHOP.test(gtin) ? gtin : undefined
 }
 
+const IN_SHOP_PREFIX = '20'
+export const IN_SHOP_NUMBERS = 10 ** 10
+
+/** Returns an EAN-13 for the shop's own labels, from a number below `IN_SHOP_NUMBERS`. */
+export function createInShopCode(number: number): string {
+	const digits = IN_SHOP_PREFIX + String(number).padStart(10, '0')
+	const codes = Array.from({ length: 10 }, (_, checkDigit) => `${digits}${checkDigit}`)
+	return codes.find(hasValidCheckDigit) ?? ''
+}
+
 /** Checks the weighted sum of the digits (GS1). From the right, every second one counts 3 times. */
-function hasValidCheckDigit(gtin: string): boolean {
+export function hasValidCheckDigit(gtin: string): boolean {
 	const digits = Array.from(gtin, Number).reverse()
 	const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
 	return sum % 10 === 0

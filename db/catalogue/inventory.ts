@@ -116,6 +116,16 @@ export async function listInventoryProducts(db: Database, ids: string[]) {
 const { id: _id, name, gtin, status, priceToPay, available } = products
 const suggestionColumns = { _id, name, gtin, status, priceToPay, available }
 
+const labelColumns = { _id, name, slug: products.slug, gtin, priceToPay }
+
+export function listLabelledProducts(db: Database, ids: string[]) {
+	return db
+		.select(labelColumns)
+		.from(products)
+		.where(isListed(products.id, ids))
+		.orderBy(products.name)
+}
+
 /** Lists the products with these GTINs. */
 export function listByGtin(db: Database, gtins: string[]) {
 	return db.select(suggestionColumns).from(products).where(isListed(products.gtin, gtins))

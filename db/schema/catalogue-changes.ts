@@ -3,8 +3,8 @@ import {
 	BULK_CHANGE_KINDS,
 	type BulkChange,
 	type ProductChanges,
-	type ProductFilter,
 } from '#contract/catalogue/bulk-changes.ts'
+import type { ProductFilter } from '#contract/catalogue/product-selection.ts'
 import { staffReference } from './staff.ts'
 
 /** A previewed file or bulk change, with its numbers of products. */

@@ -25,6 +25,7 @@ import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readRequestDetails } from '#worker/middleware/session.ts'
 import { validateQuery } from '#worker/validate.ts'
+import { labelRoutes } from './labels.ts'
 import { movementRoutes } from './movements.ts'
 
 const listInventoryOperation = defineOperation({
@@ -104,4 +105,5 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 	.get('/:id', getInventoryProductOperation, async (c) =>
 		c.json({ data: await requireInventoryProduct(c.get('db'), c.req.param('id')) }, 200),
 	)
+	.route('/', labelRoutes)
 	.route('/', movementRoutes)

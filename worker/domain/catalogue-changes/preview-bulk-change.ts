@@ -19,7 +19,6 @@ import {
 	type StagedProduct,
 	stageProducts,
 } from '#worker/domain/catalogue-changes/stage-products.ts'
-import { invalidField } from '#worker/domain/domain-error.ts'
 import { type ChangeActor, requireOwnerForPrices } from './browse-bulk-change.ts'
 import { changeValues } from './change-values.ts'
 import { planProduct } from './plan-product.ts'
@@ -35,7 +34,7 @@ export async function previewBulkChange(
 	const categories = await listCategories(db)
 	const currentChanges = withCurrentCategories(changes, categories)
 	const currentFilter = filter && { ...filter, ...findCurrentSlugs(categories, filter) }
-	const selected = await selectIds(db, { ids, filter: currentFilter })
+	const selected = await listSelectedIds(db, { ids, filter: currentFilter }, MAX_BULK_PRODUCTS)
 	const { products, problems, unchanged } = await planProducts(db, selected, {
 		changes: currentChanges,
 		categories,
@@ -55,12 +54,6 @@ function withCurrentCategories(changes: ProductChanges, categories: Category[]):
 	const { category, subcategory } = changes
 	if (category === undefined || subcategory === undefined) return changes
 	return { ...changes, ...requireCategories(categories, { category, subcategory }).slugs }
-}
-
-async function selectIds(db: Database, { ids, filter }: Pick<BulkChangeInput, 'ids' | 'filter'>) {
-	const selected = ids ?? (await listSelectedIds(db, filter ?? {}, MAX_BULK_PRODUCTS + 1))
-	if (selected.length <= MAX_BULK_PRODUCTS) return selected
-	throw invalidField('filter', `Choose at most ${MAX_BULK_PRODUCTS} products`)
 }
 
 type Rules = { changes: ProductChanges; categories: Category[] }

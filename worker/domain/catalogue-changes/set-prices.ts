@@ -1,6 +1,5 @@
 import type { PricesResult, ProductPrices } from '#contract/catalogue/product-prices.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
-import { insertChange } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import {
@@ -9,13 +8,9 @@ import {
 } from '#worker/domain/catalogue-changes/current-products.ts'
 import { describeHistory } from '#worker/domain/catalogue-changes/describe-history.ts'
 import { changedColumns } from '#worker/domain/catalogue-changes/product-columns.ts'
-import {
-	applyStagedRows,
-	type StagedProduct,
-	stageProducts,
-} from '#worker/domain/catalogue-changes/stage-products.ts'
+import type { StagedProduct } from '#worker/domain/catalogue-changes/stage-products.ts'
 import { isVersionConflict } from '#worker/domain/domain-error.ts'
-import { describeChange } from './apply-preview.ts'
+import { applyAtOnce } from './apply-at-once.ts'
 
 type SavedPrices = PricesResult & { /** `null` if no price changed. */ changeId: string | null }
 
@@ -30,7 +25,8 @@ export async function setPrices(
 		const { products, ...result } = await planPrices(db, lastEntries)
 		if (products.length === 0) return { ...result, changeId: null }
 		try {
-			return { ...result, changeId: await applyPrices(db, products, actor) }
+			const change = { kind: 'prices', products, changes: { prices: products.length } } as const
+			return { ...result, changeId: await applyAtOnce(db, change, actor) }
 		} catch (error) {
 			// Someone else saved one of the products after it was read.
 			if (!isVersionConflict(error)) throw error
@@ -59,26 +55,8 @@ function planProductPrices({ current, version }: CurrentProduct, entry: ProductP
 	const values = { price: entry.price, discountPrice: entry.discountPrice ?? null }
 	const fields = changedColumns(values, current)
 	if (fields.length === 0) return null
-	const record = { ...current, ...values }
+	// With a name, the category would be indexed again.
+	const record = { ...current, ...values, categoryName: undefined, subcategoryName: undefined }
 	const history = describeHistory(fields, record, current)
 	return { current, version, fields, record, history, movements: [] }
-}
-
-/** Applies a change that needs no preview, in one batch. Returns its id. */
-async function applyPrices(db: Database, products: StagedProduct[], actor: Actor) {
-	const { staffId, now } = actor
-	const changeId = await stageProducts(db, { products, now })
-	const changes = { prices: products.length }
-	const counts = { new: 0, changed: products.length, unchanged: 0, invalid: 0 }
-	const change = { id: changeId, kind: 'prices', staffId, at: now, appliedAt: now } as const
-	const stored = { ...change, ...counts, changes }
-	await applyStagedRows(db, {
-		changeId,
-		rowCount: products.length,
-		entry: { target: changeId, ...describeChange(stored) },
-		isUndoable: true,
-		actor,
-		extraStatements: [insertChange(db, stored)],
-	})
-	return changeId
 }

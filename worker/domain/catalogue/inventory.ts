@@ -1,13 +1,13 @@
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
-import type { ProductFilter } from '#contract/catalogue/bulk-changes.ts'
 import { findCurrentSlugs } from '#contract/catalogue/categories.ts'
 import type { InventoryProduct, InventoryQuery } from '#contract/catalogue/inventory.ts'
+import type { ProductFilter, ProductSelection } from '#contract/catalogue/product-selection.ts'
 import { findInventoryProduct, listInventory, listInventoryIds } from '#db/catalogue/inventory.ts'
 import { prepareDraftDeletion } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { isConstraintFailure } from '#db/constraints.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { DomainError, requireFound } from '#worker/domain/domain-error.ts'
+import { DomainError, invalidField, requireFound } from '#worker/domain/domain-error.ts'
 import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 
 /** Days, including today, whose sales the inventory counts. */
@@ -33,10 +33,17 @@ async function readPage(db: Database, query: InventoryQuery, soldSince: string) 
 	return { data: products, ...inventory, ...corrections }
 }
 
-/** Lists the ids of the products of all pages, at most `limit`. */
-export async function listSelectedIds(db: Database, filter: ProductFilter, limit: number) {
+/** Lists the ids of the products of all pages. Fails if there are more than `limit`. */
+export async function listSelectedIds(
+	db: Database,
+	{ ids, filter = {} }: ProductSelection,
+	limit: number,
+): Promise<string[]> {
+	if (ids) return ids
 	const { selection } = await selectProducts(db, filter)
-	return listInventoryIds(db, selection, limit)
+	const selected = await listInventoryIds(db, selection, limit + 1)
+	if (selected.length <= limit) return selected
+	throw invalidField('filter', `Choose at most ${limit} products`)
 }
 
 /**

@@ -7,6 +7,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import { urls } from '#app/lib/urls.ts'
+import { labelsText } from '#content/back-office/labels.ts'
 import { productStatusLabels } from '#content/back-office/products.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { detectLanguage } from '#contract/pages/detect-language.ts'
@@ -54,7 +55,12 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 				<StockStatus status={stockStatus(stock.available)} />
 				{product.status !== 'active' && <Badge>{productStatusLabels[product.status]}</Badge>}
 				<a href={urls.product(slug)}>View in the shop</a>
-				{isFullPage && <a href={urls.dashboard.newProduct({ copy: id })}>Copy as new</a>}
+				{isFullPage && (
+					<>
+						<a href={urls.dashboard.newProduct({ copy: id })}>Copy as new</a>
+						<a href={urls.dashboard.labelsOf([id])}>{labelsText.title}</a>
+					</>
+				)}
 			</div>
 			{isFullPage && (
 				<ToggleGroup aria-label="On this page" className="xl:hidden">

@@ -4,6 +4,7 @@ import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { type InventoryQuery, urls } from '#app/lib/urls.ts'
 import { bulkChangeText, bulkPriceText } from '#content/back-office/bulk-changes.ts'
 import { inventoryText } from '#content/back-office/inventory.ts'
+import { labelsText } from '#content/back-office/labels.ts'
 import { formatProductCount } from '#content/en/formats.ts'
 
 export const SELECTION_FORM_ID = 'selection'
@@ -48,6 +49,9 @@ export function SelectionBar({ query, totalCount }: { query: InventoryQuery; tot
 			>
 				{inventoryText.selectAll(formatProductCount(totalCount))}
 			</label>
+			<Button variant="outline" formAction={urls.dashboard.labels}>
+				{labelsText.title}
+			</Button>
 			<Button variant={isOwner ? 'outline' : 'default'}>{bulkChangeText.title}</Button>
 			{isOwner && <Button formAction={urls.dashboard.changePrices}>{bulkPriceText.title}</Button>}
 		</PostForm>

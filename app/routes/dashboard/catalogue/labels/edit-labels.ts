@@ -1,0 +1,59 @@
+import type * as v from 'valibot'
+import type { ApiRejection } from '#app/lib/api-response.ts'
+import { validate } from '#app/lib/forms.ts'
+import { parseSelection, readSelection } from '#app/routes/dashboard/catalogue/product-selection.ts'
+import {
+	readFormResponse,
+	rejectFields,
+	type StaffActionArgs,
+} from '#app/routes/dashboard/lib/staff-page.ts'
+import { labelsText } from '#content/back-office/labels.ts'
+import { MAX_LABELS } from '#contract/base/limits.ts'
+import type { LabelledProduct } from '#contract/catalogue/labels.ts'
+import { LabelsInput } from './labels-form.ts'
+import { drawLabels, type Labels, noLabels } from './load-labels.ts'
+
+type Args = StaffActionArgs<v.InferInput<typeof LabelsInput>>
+
+export type EditedLabels = {
+	status: number
+	labels: Labels
+	rejection?: ApiRejection
+	/** Number of products that got codes. */
+	codes?: number
+}
+
+/** Shows the products that the inventory selected, or the labels as the page's own form asks. */
+export async function editLabels(args: Args): Promise<EditedLabels> {
+	const { api, form, input, values } = args
+	const ids = input.lines?.map(({ productId }) => productId)
+	const selection = ids ? { ids } : parseSelection(readSelection(form))
+	if (selection.ids?.length === 0) return { status: 200, labels: noLabels }
+	const given = values.step === 'codes' && ids ? await giveCodes(args, ids) : {}
+	const found = await readFormResponse(args, await api.inventory.labels.$post({ json: selection }))
+	if (found.rejection) return reject(found.rejection)
+	const { data } = await found.response.json()
+	return { ...countLabels(args, data), ...given }
+}
+
+async function giveCodes(args: Args, ids: string[]) {
+	const response = await args.api.inventory.codes.$post({ json: { ids } })
+	const { response: saved, rejection } = await readFormResponse(args, response)
+	return saved ? (await saved.json()).data : { status: rejection.status, rejection }
+}
+
+function countLabels({ request, input }: Args, products: LabelledProduct[]): EditedLabels {
+	const result = validate(LabelsInput, input)
+	const value = result.ok ? result.value : undefined
+	const counts = new Map(value?.lines.map(({ productId, count }) => [productId, count]))
+	const counted = products.map((product) => ({ ...product, count: counts.get(product._id) ?? 1 }))
+	const labels = drawLabels(request, counted, value)
+	if (!result.ok) return reject(rejectFields(result.messages), labels)
+	const total = counted.reduce((sum, { count }) => sum + count, 0)
+	if (total <= MAX_LABELS) return { status: 200, labels }
+	return reject({ ...rejectFields({}), message: labelsText.tooMany(total) }, labels)
+}
+
+function reject(rejection: ApiRejection, labels = noLabels): EditedLabels {
+	return { status: rejection.status, rejection, labels }
+}

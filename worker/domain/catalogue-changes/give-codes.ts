@@ -1,0 +1,44 @@
+import { createInShopCode, IN_SHOP_NUMBERS } from '#contract/catalogue/gtin.ts'
+import { listCategories } from '#db/catalogue/categories.ts'
+import type { Database } from '#db/client.ts'
+import type { Actor } from '#worker/domain/audit/audit-context.ts'
+import { mapCategoryNames } from '#worker/domain/catalogue-changes/category-names.ts'
+import { listCurrentProducts } from '#worker/domain/catalogue-changes/current-products.ts'
+import { isVersionConflict } from '#worker/domain/domain-error.ts'
+import { applyAtOnce } from './apply-at-once.ts'
+import { planProduct } from './plan-product.ts'
+
+/**
+ * Gives an in-shop code to each product without a barcode. Returns their number. The codes are
+ * random, so that two people hardly ever choose the same one.
+ */
+export async function giveCodes(db: Database, ids: string[], actor: Actor): Promise<number> {
+	while (true) {
+		const { products, names } = await planCodes(db, ids)
+		const codes = products.length
+		if (codes === 0) return 0
+		try {
+			await applyAtOnce(db, { kind: 'fields', products, names, changes: { codes } }, actor)
+			return codes
+		} catch (error) {
+			// Someone else saved one of the products after it was read, or has one of the codes.
+			if (!isVersionConflict(error)) throw error
+		}
+	}
+}
+
+async function planCodes(db: Database, ids: string[]) {
+	const categories = await listCategories(db)
+	const found = await listCurrentProducts(db, { column: 'id', keys: ids }, categories)
+	const plans = found
+		.filter(({ current }) => !current.gtin)
+		.map((product) => planProduct(product, { gtin: createInShopCode(randomNumber()) }))
+	// Others have values that are no longer valid, which staff must correct first.
+	const products = plans.filter((plan) => plan !== null && typeof plan !== 'string')
+	return { products, names: mapCategoryNames(categories) }
+}
+
+function randomNumber(): number {
+	const [number = 0] = crypto.getRandomValues(new BigUint64Array(1))
+	return Number(BigInt(number) % BigInt(IN_SHOP_NUMBERS))
+}
