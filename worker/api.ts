@@ -10,6 +10,7 @@ import { type ApiDocument, apiDocument } from './openapi/document.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bulkChangeRoutes } from './routes/bulk-changes.ts'
 import { categoryRoutes } from './routes/categories.ts'
+import { deliveryRoutes } from './routes/deliveries.ts'
 import { feedRoutes, sitemapRoutes } from './routes/feeds.ts'
 import { historyRoutes } from './routes/history.ts'
 import { importRoutes } from './routes/imports.ts'
@@ -57,6 +58,7 @@ export function createApi({ now }: Options) {
 		.route('/sales', saleRoutes)
 		.route('/returns', returnRoutes)
 		.route('/transfers', transferRoutes)
+		.route('/deliveries', deliveryRoutes)
 		.route('/imports', importRoutes)
 		.route('/bulk-changes', bulkChangeRoutes)
 		.route('/stocktakes', stocktakeRoutes)

@@ -38,7 +38,7 @@ function isPrefetched({ isFile, policy }: Page): boolean {
 export const themeScript =
 	"try{const t=localStorage.getItem('theme');if(t==='business'||t==='corporate')document.documentElement.dataset.theme=t}catch{}"
 
-/** Start of the keys under which a browser stores sales and transfers that are not recorded. */
+/** Start of the keys under which a browser stores stock documents that are not recorded. */
 export const DRAFT_PREFIX = 'draft:'
 
 /** Removes them after signing out on a shopper page. */

@@ -42,6 +42,7 @@ const STOCKTAKES = `${DASHBOARD}/stocktakes`
 const CATEGORIES = `${DASHBOARD}/categories`
 const TRANSFERS = `${DASHBOARD}/transfers`
 const LABELS = `${DASHBOARD}/labels`
+const DELIVERIES = `${DASHBOARD}/deliveries`
 const SELL = `${DASHBOARD}/sell`
 const RECEIPTS = `${SELL}/receipts`
 const RETURNS = `${DASHBOARD}/returns`
@@ -82,6 +83,9 @@ type NewTransferQuery = ParameterValues<(typeof newTransferParameters)[number]>
 /** What a new return is from: a receipt, a product, or products that match a search. */
 export const newReturnParameters = ['receipt', 'product', 'search'] as const
 type NewReturnQuery = ParameterValues<(typeof newReturnParameters)[number]>
+
+/** Preset fields of a new delivery, and a product to add. */
+export const newDeliveryParameters = ['branch', 'add', 'quantity'] as const
 
 function inventoryProductUrls(id: string) {
 	const page = `${INVENTORY}/${encodeURIComponent(id)}`
@@ -173,6 +177,13 @@ export const urls = {
 		transfer: (number: number) => `${TRANSFERS}/${number}`,
 		labels: LABELS,
 		labelsOf: (ids: readonly string[]) => withParameters(LABELS, ['ids'], { ids }),
+		/** Returns the list of deliveries, of all branches and suppliers or of one. */
+		deliveries: (branch?: string, supplier?: string) =>
+			withParameters(DELIVERIES, ['branch', 'supplier'], { branch, supplier }),
+		newDelivery: `${DELIVERIES}/new`,
+		newDeliveryIn: (branch: BranchSlug) =>
+			withParameters(`${DELIVERIES}/new`, newDeliveryParameters, { branch }),
+		delivery: (number: number) => `${DELIVERIES}/${number}`,
 		sell: SELL,
 		sellIn: (branch: BranchSlug) => withParameters(SELL, ['branch'], { branch }),
 		/** Returns the list of receipts, of all branches or of one. */

@@ -14,6 +14,8 @@ export const flashMessages = {
 	'stocktake-abandoned': ['Stocktake abandoned.'],
 	transferred: ['Transfer recorded.'],
 	'transfer-undone': ['Transfer undone.'],
+	delivered: ['Delivery recorded.'],
+	'delivery-undone': ['Delivery undone.'],
 	sold: ['Sale recorded.'],
 	'sale-undone': ['Sale undone.'],
 	returned: ['Return recorded.'],

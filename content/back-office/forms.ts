@@ -11,6 +11,8 @@ export const duplicateFormText = {
 	sale: 'A sale was already recorded when you first submitted this form. Check the receipts before you record another.',
 	return:
 		'A return was already recorded when you first submitted this form. Check the returns before you record another.',
+	delivery:
+		'A delivery was already recorded when you first submitted this form. Check the deliveries before you record another.',
 	edit: 'Your changes were already saved when you first submitted this form. Check the product’s history before you save again.',
 	counts:
 		'Counts were already saved when you first submitted this form. Open this page again and check them before you save others.',

@@ -54,6 +54,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
 	'sale-reverse': 'Undid a sale',
 	'return-add': 'Returned products',
 	'return-reverse': 'Undid a return',
+	'delivery-add': 'Received a delivery',
+	'delivery-reverse': 'Undid a delivery',
 	'picture-add': 'Added a picture',
 	'catalogue-import': 'Imported products',
 	'bulk-change': 'Changed many products',

@@ -21,9 +21,9 @@ type KindOfEntry = {
 
 const kinds = {
 	sold: { actions: withPrefix('stock', 'sale'), movements: ['sell'] },
-	received: { actions: MOVEMENT_ACTIONS, movements: ['receive', 'arrive'] },
+	received: { actions: withPrefix('stock', 'delivery'), movements: ['receive', 'arrive'] },
 	corrected: { actions: MOVEMENT_ACTIONS, movements: ['correct'] },
-	stock: { actions: withPrefix('stock', 'sale', 'return') },
+	stock: { actions: withPrefix('stock', 'sale', 'return', 'delivery') },
 	transfers: { actions: withPrefix('transfer') },
 	stocktakes: { actions: withPrefix('stocktake') },
 	prices: { actions: withPrefix('product', 'bulk'), changesPrices: true },

@@ -58,13 +58,15 @@ export const MAX_SEARCH_LENGTH = 100
 /** Different words of a search that count. Their number determines its cost. */
 export const MAX_SEARCH_WORDS = 10
 export const MAX_NOTE_LENGTH = 500
+export const MAX_SUPPLIER_LENGTH = 100
+export const MAX_BILL_LENGTH = 50
 /** Highest price in taka, and highest number of units in any count. */
 export const MAX_NUMBER = 1_000_000_000
 /** Highest price in the forms of staff, in taka. Barcodes that are scanned into them are longer. */
 export const MAX_ENTERED_PRICE = 9_999_999
 /** Units in one stock movement. */
 export const MAX_QUANTITY = 1_000_000
-/** Products in one transfer or sale. Their ids fit into a URL. */
+/** Products in one stock document. Their ids fit into a URL. */
 export const MAX_LINES = 50
 /** Characters of an entered code, including spaces and hyphens. */
 export const MAX_CODE_LENGTH = 60

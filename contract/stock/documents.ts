@@ -5,7 +5,7 @@ import { MAX_ID_LENGTH, MAX_LINES, MAX_QUANTITY } from '#contract/base/limits.ts
 import { requiredText } from '#contract/base/text.ts'
 
 /** A document that groups stock movements, which its lines became. */
-export const DOCUMENT_KINDS = ['transfer', 'sale', 'return'] as const
+export const DOCUMENT_KINDS = ['transfer', 'sale', 'return', 'delivery'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 export const lineFields = {

@@ -23,14 +23,14 @@ export const Counted = v.pipe(
 	v.maxValue(MAX_NUMBER, atMostMessage('Counted quantity', MAX_NUMBER)),
 )
 
-function shortText(label: string) {
+export function shortText(label: string, max = MAX_NOTE_LENGTH) {
 	return v.pipe(
 		v.string(`${label} must be text`),
 		v.check(isPlainText, `${label} has invalid characters`),
 		v.trim(),
 		v.check(isOneLine, `${label} ${oneLineMessage}`),
 		v.transform(removeInvisible),
-		v.maxLength(MAX_NOTE_LENGTH, `${label} must be at most ${MAX_NOTE_LENGTH} characters`),
+		v.maxLength(max, `${label} must be at most ${max} characters`),
 	)
 }
 
@@ -134,6 +134,10 @@ export const Movement = v.object({
 	return: described(
 		v.nullable(v.object({ number: v.number() })),
 		'The return that the movement is part of, or null',
+	),
+	delivery: described(
+		v.nullable(v.object({ number: v.number() })),
+		'The delivery from a supplier that the movement is part of, or null',
 	),
 	by: StaffName,
 	at: Timestamp,

@@ -57,7 +57,7 @@ function selectRows(query: EntriesQuery): SQL {
 			query,
 			sql`${entry.action} = actions.value`,
 			byId === undefined ? undefined : eq(entry.staffId, byId),
-		)})`
+		)}) order by newest.at desc, newest.id desc limit ${query.limit}`
 }
 
 /** The product, and the documents and stocktakes that moved it. */

@@ -69,13 +69,20 @@ export function toProductLine({ productId, name, gtin, quantity }: DocumentLine)
 	return { productId, name, gtin, quantity }
 }
 
-/** States the names and warranties of products, which may change later. See `findWarranty`. */
-export function stateProducts(lines: readonly { productId: string }[]): SQL {
+/**
+ * States the names and warranties of products, which may change later, and the other fields of a
+ * document. See `findWarranty`.
+ */
+export function stateProducts(
+	lines: readonly { productId: string }[],
+	others: Record<string, string> = {},
+): SQL {
 	const warrantyInSpecifications = sql`(select atom from json_tree(${products.specifications})
 		where lower(key) = 'warranty' and type = 'text' limit 1)`
 	const product = sql`json_object('name', ${products.name},
 		'warranty', coalesce(${products.warranty}, ${warrantyInSpecifications}))`
 	const productIds = lines.map(({ productId }) => productId)
-	return sql`(select json_object('products', json_group_object(${products.id}, ${product}))
+	const stated = sql`json_object('products', json_group_object(${products.id}, ${product}))`
+	return sql`(select json_patch(${JSON.stringify(others)}, ${stated})
 		from ${products} where ${isListed(products.id, productIds)})`
 }

@@ -17,6 +17,8 @@ export type StoredKind<Summary, Document> = {
 	lineKinds: LineKinds
 	toSummary: (row: DocumentRow) => Summary
 	toDocument: (row: DocumentRow, lines: DocumentLine[]) => Document
+	/** Columns that a query of the list may name. */
+	filters?: Record<string, SQL>
 	/** Columns of the entries in the audit log, besides the note. */
 	auditValues: Record<string, SQLWrapper>
 }
@@ -35,14 +37,17 @@ export function insertDocument(db: Database, row: NewDocument): Statement {
 export async function listDocuments<Summary>(
 	db: Database,
 	stored: StoredKind<Summary, unknown>,
-	{ branch, before, limit }: CursorQuery,
+	{ branch, before, limit, ...query }: CursorQuery & Record<string, unknown>,
 ): Promise<Summary[]> {
 	const { branch: from, toBranch, number } = stockDocuments
 	const isAtBranch = branch && or(eq(from, branch), eq(toBranch, branch))
 	const cursor = sql`(select number from stock_documents as cursor
 		where cursor.id = ${before} and cursor.kind = ${stored.kind})`
 	const isOlder = before === undefined ? undefined : lt(number, cursor)
-	const rows = await documentsQuery(db, stored, and(isAtBranch, isOlder))
+	const filters = Object.entries(stored.filters ?? {}).map(([name, column]) =>
+		query[name] === undefined ? undefined : eq(column, query[name]),
+	)
+	const rows = await documentsQuery(db, stored, and(isAtBranch, isOlder, ...filters))
 		.orderBy(desc(number))
 		.limit(limit)
 	return rows.map((row) => stored.toSummary(toRow(row)))

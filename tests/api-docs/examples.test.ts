@@ -70,6 +70,7 @@ const variables = [
 	'MOVEMENT',
 	'STOCKTAKE',
 	'TRANSFER',
+	'DELIVERY',
 	'SALE',
 	'SOLD',
 	'RETURN',

@@ -17,6 +17,7 @@ const lists = [
 	'/dashboard/activity?from=2026-03-01&to=2026-03-01',
 	'/dashboard/sell/receipts?branch=dhanbari',
 	'/api/returns/lines?receipt=19001',
+	'/dashboard/deliveries?supplier=Supplier+7&branch=madhupur',
 	'/api/inventory/$PRODUCT/movements?branch=madhupur',
 ]
 

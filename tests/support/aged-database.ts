@@ -40,8 +40,8 @@ const sources = [
 
 /**
  * Copies to `path` a database with 20,735 products, 300,000 movements, 20,000 sales, 2,000
- * transfers, 1,000 returns, 100,000 lines of 40 stocktakes and 50,000 audit entries. It is created
- * once for each version of the schema. Both engines can open the file.
+ * transfers, 1,000 returns, 2,000 deliveries, 100,000 lines of 40 stocktakes and 50,000 audit
+ * entries. It is created once for each version of the schema. Both engines can open the file.
  */
 export async function copyAgedDatabase(path: string): Promise<void> {
 	const cached = join(folder, `${await hashSources()}.sqlite`)
@@ -149,10 +149,11 @@ const lines = (count: number) =>
 	`(values ${Array.from({ length: count }, (_, line) => `(${line})`).join(', ')}) as line`
 const staffId = `'staff-' || (i % 5)`
 
-const SINGLE_MOVEMENTS = 226_000
+const SINGLE_MOVEMENTS = 220_000
 const SALES = 20_000
 const TRANSFERS = 2_000
 const RETURNS = 1_000
+const DELIVERIES = 2_000
 const ENTRIES = 50_000
 
 /** Each kind of record is spread over the time of the history. */
@@ -169,6 +170,14 @@ const history = `
 		from n;
 	${series(RETURNS)} insert into stock_documents (id, kind, number, branch, note, staff_id, at)
 		select 'return-' || i, 'return', i, ${branch('i')}, 'Wrong colour', ${staffId}, ${at('i', RETURNS)} from n;
+	${series(DELIVERIES)} insert into stock_documents (id, kind, number, branch, stated, note, staff_id, at)
+		select 'delivery-' || i, 'delivery', i, ${branch('i')},
+			json_object('supplier', 'Supplier ' || i % 20, 'bill', i), '', ${staffId}, ${at('i', DELIVERIES)}
+		from n;
+	${series(DELIVERIES)} insert into stock_movements (${movementColumns})
+		select 'delivery-' || i || '-' || column1, id, ${branch('i')}, 'receive', 1, price_to_pay, ${staffId}, null,
+			null, 'delivery-' || i, ${at('i', DELIVERIES)}
+		from n join ${lines(3)} join ${product('i * 3 + column1')};
 	${series(SINGLE_MOVEMENTS)} insert into stock_movements (${movementColumns})
 		select 'single-' || i, id, ${branch('i')}, iif(i % 4, 'sell', iif(i % 8, 'receive', 'correct')), 1 + i % 2,
 			price_to_pay, ${staffId}, null, null, null, ${at('i', SINGLE_MOVEMENTS)}

@@ -70,6 +70,7 @@ const records = {
 	SOLD: 'sale-19001-1',
 	RETURN: '900',
 	TRANSFER: '1900',
+	DELIVERY: '1900',
 	STOCKTAKE: 'stocktake-40',
 	MOVEMENT: 'single-1001',
 	CHANGE: 'import-1',
@@ -162,6 +163,7 @@ export function listPagePaths(variables: Record<string, string>): string[] {
 		SALE = '',
 		RETURN = '',
 		TRANSFER = '',
+		DELIVERY = '',
 		STOCKTAKE = '',
 		SLUG = '',
 	} = variables
@@ -170,6 +172,7 @@ export function listPagePaths(variables: Record<string, string>): string[] {
 		changes: 'import-1',
 		stocktakes: STOCKTAKE,
 		transfers: TRANSFER,
+		deliveries: DELIVERY,
 		receipts: SALE,
 		returns: RETURN,
 		categories: CATEGORY,

@@ -1,3 +1,4 @@
+import type { Delivery } from '#contract/stock/delivery.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import type { Transfer } from '#contract/stock/transfer.ts'
 import { openBackOffice } from './back-office.ts'
@@ -49,10 +50,21 @@ export async function openTransferClient(products: ProductOverride[], options?: 
 	return { ...client, add, transfer: add, counts }
 }
 
+export async function openDeliveryClient(products: ProductOverride[], options?: ShopOptions) {
+	const client = await openClient<Delivery>('/api/deliveries', products, options)
+	const add: Add = (quantities, fields, key) =>
+		client.add(quantities, { branch: 'madhupur', supplier: 'Star Distribution', ...fields }, key)
+	/** Reads the available and incoming units of each product, such as "5, 0". */
+	const counts = async () =>
+		(await client.readProducts()).map(({ stock }) => `${stock.available}, ${stock.incoming}`)
+	return { ...client, add, deliver: add, counts }
+}
+
 async function readEntry<Entry>(response: Response) {
 	return ((await response.json()) as { data: Entry }).data
 }
 export const readSale = readEntry<Sale>
+export const readDelivery = readEntry<Delivery>
 export const readTransfer = readEntry<Transfer>
 
 /** `submit` returns the page after a submission of the current fields with changes. */

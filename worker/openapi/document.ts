@@ -71,6 +71,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	returns: { name: 'Returns', description: 'Units that customers brought back.' },
 	stocktakes: { name: 'Stocktakes', description: 'Counting the stock of a branch.' },
 	transfers: { name: 'Transfers', description: 'Stock moved from one branch to another.' },
+	deliveries: { name: 'Deliveries', description: 'Stock that came from suppliers.' },
 	reports: { name: 'Reports', description: 'What sells, and what lies.' },
 	imports: { name: 'Imports', description: 'Products from a file.' },
 	'bulk-changes': { name: 'Bulk changes', description: 'Changes of many products at once.' },

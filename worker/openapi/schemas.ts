@@ -7,6 +7,7 @@ import { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { Product, Specification } from '#contract/catalogue/product.ts'
 import { ProductCard } from '#contract/catalogue/product-card.ts'
 import { ImportPreview } from '#contract/catalogue/product-import.ts'
+import { Delivery, DeliverySummary } from '#contract/stock/delivery.ts'
 import { Movement } from '#contract/stock/movements.ts'
 import { Return, ReturnSummary } from '#contract/stock/return.ts'
 import { Sale, SaleSummary } from '#contract/stock/sale.ts'
@@ -41,6 +42,8 @@ export type JsonSchema = { [Keyword in TextKeyword]?: string } & {
 const definitions = {
 	Category,
 	AuditEntry,
+	Delivery,
+	DeliverySummary,
 	ImportPreview,
 	InventoryProduct,
 	Movement,

@@ -22,11 +22,24 @@ type Operation = Pick<
 
 type InputSchema<Input> = StrictSchema & v.GenericSchema<Record<string, unknown>, Input>
 
-type DocumentRoutes<Schema extends InputSchema<DocumentInput>, Summary, Document> = {
+type QuerySchema = typeof CursorQuery
+
+type DocumentRoutes<
+	Schema extends InputSchema<DocumentInput>,
+	Summary,
+	Document,
+	Query extends QuerySchema,
+> = {
 	kind: StockDocumentKind<v.InferOutput<Schema>, Summary, Document>
 	/** Path below `/api`. */
 	path: string
-	schemas: { input: Schema; summary: v.GenericSchema<Summary>; document: v.GenericSchema<Document> }
+	schemas: {
+		input: Schema
+		summary: v.GenericSchema<Summary>
+		document: v.GenericSchema<Document>
+		/** Of the list, if it has filters of its own. */
+		query?: Query
+	}
 	operations: Record<'list' | 'record' | 'get' | 'reverse', Operation>
 }
 
@@ -35,7 +48,8 @@ export function documentRoutes<
 	Schema extends InputSchema<DocumentInput>,
 	Summary,
 	Document extends { _id: string; number: number },
->({ kind, path, schemas, operations }: DocumentRoutes<Schema, Summary, Document>) {
+	Query extends QuerySchema = QuerySchema,
+>({ kind, path, schemas, operations }: DocumentRoutes<Schema, Summary, Document, Query>) {
 	const { list, record, get, reverse } = operations
 	const example = `$${kind.kind.toUpperCase()}`
 	const common = {
@@ -64,7 +78,7 @@ export function documentRoutes<
 		...reverse,
 	})
 	return new Hono<StaffEnvironment>()
-		.get('/', listOperation, validateQuery(CursorQuery), async (c) =>
+		.get('/', listOperation, validateQuery(schemas.query ?? (CursorQuery as Query)), async (c) =>
 			c.json({ data: await listDocuments(c.get('db'), kind, c.req.valid('query')) }, 200),
 		)
 		.post('/', recordOperation, validateJson(schemas.input), async (c) => {

@@ -98,7 +98,7 @@ const shopPaths = [
 ]
 
 /** Pages whose form has the branch. */
-const formPaths = [urls.dashboard.sell, urls.dashboard.newTransfer]
+const formPaths = [urls.dashboard.sell, urls.dashboard.newTransfer, urls.dashboard.newDelivery]
 
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
 	useEnhancements()

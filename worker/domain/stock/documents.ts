@@ -1,5 +1,6 @@
 import type { BranchSlug } from '#contract/shop/branches.ts'
-import type { Database, Statement } from '#db/client.ts'
+import type { Database, Statement, Statements } from '#db/client.ts'
+import { isConstraintFailure } from '#db/constraints.ts'
 import {
 	type DocumentKey,
 	documentValues,
@@ -48,24 +49,55 @@ export async function recordDocument<Input extends DocumentInput, Document>(
 	{ kind, input }: { kind: StockDocumentKind<Input, unknown, Document>; input: Input },
 	actor: Actor,
 ): Promise<Document> {
-	const { staffId, now: at } = actor
 	const id = crypto.randomUUID()
-	const { statements, ...plan } = await kind.plan(input, db)
-	const movements = plan.movements.map((movement) => ({ ...movement, documentId: id }))
-	const { branch, toBranch, stated } = plan
-	const row = { id, kind: kind.kind, branch, toBranch, stated, note: input.note, staffId, at }
 	const request = { actor, request: { [kind.kind]: input }, target: id }
+	let plan = await kind.plan(input, db)
+	const record = () =>
+		runIdempotent(db, request, planStatements(db, { id, kind, plan, note: input.note }, actor))
+	// What the plan depends on may have changed before its batch ran.
+	const recordAgain = async (error: unknown): Promise<string> => {
+		const units = describeUnits(plan)
+		if (isConstraintFailure(error)) plan = await kind.plan(input, db)
+		if (describeUnits(plan) === units) throw error
+		return record().catch(recordAgain)
+	}
+	const target = await record()
+		.catch(recordAgain)
+		.catch(async (error) => {
+			await kind.reject?.(input, db, error)
+			return rejectMovements(db, plan.movements, error)
+		})
+	return requireDocument(db, kind, { id: target })
+}
+
+/** Without ids, which differ each time. */
+function describeUnits({ movements }: DocumentPlan): string {
+	return JSON.stringify(movements, ['productId', 'branch', 'kind', 'quantity'])
+}
+
+type PlannedDocument = {
+	id: string
+	kind: StoredKind<unknown, unknown>
+	plan: DocumentPlan
+	note: string
+}
+
+function planStatements(
+	db: Database,
+	{ id, kind, plan, note }: PlannedDocument,
+	actor: Actor,
+): Statements {
+	const { staffId, now: at } = actor
+	const { branch, toBranch, stated, statements } = plan
+	const row = { id, kind: kind.kind, branch, toBranch, stated, note, staffId, at }
+	const movements = plan.movements.map((movement) => ({ ...movement, documentId: id }))
 	const action = `${kind.kind}-add` as const
-	const target = await runIdempotent(db, request, [
+	return [
 		insertDocument(db, row),
 		...prepareMovements(db, movementRows(movements), actor),
 		...(statements?.(id) ?? []),
 		insertAuditEntry(db, actor, { action, target: id, after: documentValues(kind, id) }),
-	]).catch(async (error) => {
-		await kind.reject?.(input, db, error)
-		return rejectMovements(db, movements, error)
-	})
-	return requireDocument(db, kind, { id: target })
+	]
 }
 
 /** Reverses all lines that were not reversed alone, or none. A document can be reversed once. */

@@ -15,17 +15,19 @@ import { countUnits } from '#content/back-office/lines.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 
+const recordedCodes: readonly FlashCode[] = ['sold', 'transferred', 'delivered']
+
 type OpenDraftsProps = {
 	user: { staffId: string; branch: BranchSlug }
 	flashCode: FlashCode | undefined
 }
 
-/** Links to the sales and transfers that this browser stores until they are recorded. */
+/** Links to the stock documents that this browser stores until they are recorded. */
 export function OpenDrafts({ user: { staffId, branch }, flashCode }: OpenDraftsProps) {
 	const [drafts, setDrafts] = useState<ReturnType<typeof listDrafts>>([])
 	useWindowEvent('storage', () => setDrafts(listDrafts(staffId)))
 	useEffect(() => {
-		if (flashCode === 'sold' || flashCode === 'transferred') finishRecording()
+		if (recordedCodes.some((code) => code === flashCode)) finishRecording()
 		removeDrafts({ isExpiredOnly: true })
 	}, [flashCode])
 	if (drafts.length === 0) return null
@@ -56,6 +58,12 @@ function summarize(kind: DraftId['kind'], lines: LoadedLine[]): string {
 }
 
 function draftUrl({ kind, branch }: DraftId): string {
-	const { sellIn, newTransferOf } = urls.dashboard
-	return kind === 'sale' ? sellIn(branch) : newTransferOf({ from: branch })
+	const { sellIn, newTransferOf, newDeliveryIn, newReturn } = urls.dashboard
+	const draftUrls = {
+		sale: sellIn(branch),
+		transfer: newTransferOf({ from: branch }),
+		delivery: newDeliveryIn(branch),
+		return: newReturn(),
+	}
+	return draftUrls[kind]
 }

@@ -27,6 +27,11 @@ export const dashboardLinks: readonly DashboardLink[] = [
 		icon: 'M3 8l9-5 9 5v8l-9 5-9-5zM3 8l9 5 9-5M12 13v8M7.5 5.5l9 5',
 	},
 	{
+		label: 'Deliveries',
+		href: dashboard.deliveries(),
+		icon: 'M12 3v11M7.5 9.5L12 14l4.5-4.5M4 15v5h16v-5',
+	},
+	{
 		label: 'Transfers',
 		href: dashboard.transfers(),
 		icon: 'M2 6h11v11H2zM13 10h4l4 4v3h-8M6 17a2 2 0 1 0 .1 0M17 17a2 2 0 1 0 .1 0',

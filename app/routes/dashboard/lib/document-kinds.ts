@@ -1,4 +1,5 @@
 import { urls } from '#app/lib/urls.ts'
+import { deliveriesText } from '#content/back-office/deliveries.ts'
 import { countUnits } from '#content/back-office/lines.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { salesText } from '#content/back-office/sales.ts'
@@ -53,6 +54,14 @@ export const documentKinds: Readonly<Record<DocumentKind, DocumentPages>> = {
 		listHref: urls.dashboard.transfers,
 		href: urls.dashboard.transfer,
 		describe: ({ from, to }) => `${nameBranch(from)} to ${nameBranch(to)}`,
+	},
+	delivery: {
+		text: deliveriesText,
+		newHref: urls.dashboard.newDelivery,
+		listHref: urls.dashboard.deliveries,
+		href: urls.dashboard.delivery,
+		describe: ({ branch, supplier, units }) =>
+			`${nameBranch(branch)}: ${countUnits(Number(units))} from ${supplier}`,
 	},
 }
 

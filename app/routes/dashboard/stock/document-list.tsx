@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
@@ -14,18 +15,22 @@ import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 import type { DocumentKind, DocumentSummary } from '#contract/stock/documents.ts'
 
 /** Details follow the name. The branch is that of a document that names only one. */
-type Description = { details: string; branch?: BranchSlug }
+type Description = { details: ReactNode; branch?: BranchSlug }
 
 type DocumentListProps<Document> = {
 	kind: DocumentKind
 	branch?: BranchSlug
 	page: EntryListProps<Document>['page']
 	describe: (document: Document) => Description
+	/** Returns the URL of the list with a branch and the other filters. */
+	hrefFor?: (branch: string) => string
+	/** Other filters of the list. */
+	filters?: ReactNode
 }
 
 /** Documents of a kind, newest first, of all branches or of one. */
 export function DocumentList<Document extends DocumentSummary>(props: DocumentListProps<Document>) {
-	const { kind, branch, page, describe } = props
+	const { kind, branch, page, describe, filters } = props
 	const { text, newHref, listHref } = documentKinds[kind]
 	return (
 		<>
@@ -38,8 +43,9 @@ export function DocumentList<Document extends DocumentSummary>(props: DocumentLi
 				label={text.filter}
 				choices={[['', branchText.all], ...branchOptions]}
 				current={branch}
-				hrefFor={listHref}
+				hrefFor={props.hrefFor ?? listHref}
 			/>
+			{filters}
 			<div className={`${cardClass} mt-4 py-3`}>
 				<EntryList page={page} emptyText={text.none}>
 					<ol className="divide-y">

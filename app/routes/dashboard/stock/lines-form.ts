@@ -6,6 +6,7 @@ import type { StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { parseNumber } from '#contract/base/text.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
+import { DeliveryInput } from '#contract/stock/delivery.ts'
 import { lineFields } from '#contract/stock/documents.ts'
 import { SaleInput } from '#contract/stock/sale.ts'
 import { TransferInput } from '#contract/stock/transfer.ts'
@@ -52,6 +53,8 @@ const controls = ['search', 'quantity', 'add', 'remove', 'record', 'draft']
 export const SaleForm = { input: SaleInput, controls: [...controls, 'sellFrom'] }
 /** A form that adds the first product to a transfer has a `branch` instead of `from`. */
 export const TransferForm = { input: TransferInput, controls: [...controls, 'branch'] }
+
+export const DeliveryForm = { input: DeliveryInput, controls }
 
 export type LinesFormArgs<Input = { lines?: readonly unknown[] }> = StaffActionArgs<Input>
 

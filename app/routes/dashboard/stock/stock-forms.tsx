@@ -10,8 +10,8 @@ import {
 	branchOptions,
 	useCurrentBranch,
 } from '#app/routes/dashboard/components/branch-field.tsx'
+import { DocumentButton } from '#app/routes/dashboard/components/document-button.tsx'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
-import { TransferButton } from '#app/routes/dashboard/components/transfer-button.tsx'
 import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { availableAt } from '#app/routes/dashboard/stock/stock-changes.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
@@ -157,7 +157,12 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 			</details>
 			<InputField name="note" label="Note" required={false} maxLength={MAX_NOTE_LENGTH} />
 			<Button>Record movement</Button>
-			<TransferButton product={product}>Transfer to another branch</TransferButton>
+			<DocumentButton kind="delivery" product={product}>
+				Receive from a supplier
+			</DocumentButton>
+			<DocumentButton kind="transfer" product={product}>
+				Transfer to another branch
+			</DocumentButton>
 		</PostForm>
 	)
 }

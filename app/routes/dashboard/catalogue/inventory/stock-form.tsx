@@ -5,8 +5,8 @@ import { cn } from '#app/lib/cn.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
+import { DocumentButton } from '#app/routes/dashboard/components/document-button.tsx'
 import { Popover } from '#app/routes/dashboard/components/popover.tsx'
-import { TransferButton } from '#app/routes/dashboard/components/transfer-button.tsx'
 import { inventoryText as text } from '#content/back-office/inventory.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
@@ -48,13 +48,15 @@ export function StockForm({ product, back }: StockFormProps) {
 				buttonClass={cn(buttonVariants({ variant: 'outline' }), controlClass)}
 				panelClass="w-60"
 			>
-				<MoveButton movement="receive" label="Receive" name={name} />
+				<DocumentButton kind="delivery" product={product} aria-label={`Receive ${name}`}>
+					Receive
+				</DocumentButton>
 				{stock.incoming > 0 && (
 					<MoveButton movement="arrive" label={movementLabels.arrive.done} name={name} />
 				)}
-				<TransferButton product={product} aria-label={`Transfer ${name}`}>
+				<DocumentButton kind="transfer" product={product} aria-label={`Transfer ${name}`}>
 					Transfer
-				</TransferButton>
+				</DocumentButton>
 				<Button asChild variant="outline">
 					<a href={`${urls.dashboard.product(id).correct}?branch=${branch}`}>{text.correct}</a>
 				</Button>

@@ -15,7 +15,7 @@ export function takeHeldScans(form: Form): string[] {
 	return scans
 }
 
-/** Only a transfer has a field for the quantity. */
+/** A sale has no field for the quantity. */
 export function readSearch(form: Form) {
 	const quantity = findField(form, 'quantity')?.value ?? '1'
 	return { text: findField(form, 'search')?.value.trim() ?? '', quantity }

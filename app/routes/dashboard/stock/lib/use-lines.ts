@@ -26,7 +26,7 @@ type LinesOptions = {
 
 export type Lines = ReturnType<typeof useLines>
 
-/** The lines of a sale or a transfer, which only the last submission sends to the server. */
+/** The lines of a stock document, which only the last submission sends to the server. */
 export function useLines({ kind, branches, firstResult }: LinesOptions) {
 	const { user, pageKey } = useDashboardLayoutData()
 	const { values, lines = [], ...notes }: Partial<LinesFormResult> = firstResult ?? {}

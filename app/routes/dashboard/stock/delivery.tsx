@@ -1,0 +1,35 @@
+import { useLoaderData } from '@remix-run/react'
+import { unwrap } from '#app/lib/api-response.ts'
+import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { deliveriesText } from '#content/back-office/deliveries.ts'
+import { branchText } from '#content/back-office/stock.ts'
+import { BRANCH_NAMES } from '#contract/shop/branches.ts'
+import { DocumentDetails } from './document-details.tsx'
+import { DocumentPage } from './document-page.tsx'
+import { documentMeta, undoDocument } from './document-requests.ts'
+
+export const meta = documentMeta<typeof loader>('delivery')
+
+export const loader = staffLoader(async ({ api, id: number }) => {
+	const { data: document } = await unwrap(api.deliveries[':number'].$get({ param: { number } }))
+	return { document }
+})
+
+export const action = undoDocument('delivery', (api) => api.deliveries)
+
+export default function DeliveryPage() {
+	const { document } = useLoaderData<typeof loader>()
+	const { branch, supplier, bill } = document
+	return (
+		<DocumentPage kind="delivery" document={document} isPrintedWhole>
+			<DocumentDetails
+				document={document}
+				figures={[
+					[deliveriesText.supplier, supplier],
+					[deliveriesText.bill, bill || '–'],
+					[branchText.field, BRANCH_NAMES[branch]],
+				]}
+			/>
+		</DocumentPage>
+	)
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { BranchSlug } from '#contract/shop/branches.ts'
+import type { Delivery, DeliverySummary } from '#contract/stock/delivery.ts'
+import type { ProductLine } from '#contract/stock/documents.ts'
+import type { Database } from '#db/client.ts'
+import { isListed } from '#db/json-rows.ts'
+import { branchStock, stockDocuments, stockMovements } from '#db/schema.ts'
+import { type DocumentLine, fromLines, type LineKinds, toProductLine } from './document-lines.ts'
+import type { DocumentRow, StoredKind } from './documents.ts'
+
+const lineKinds: LineKinds = ['arrive', 'receive']
+const supplier = sql`${stockDocuments.stated} ->> 'supplier'`
+
+export const storedDelivery: StoredKind<DeliverySummary, Delivery> = {
+	kind: 'delivery',
+	lineKinds,
+	filters: { supplier },
+	toSummary,
+	toDocument: (row, lines) => ({ ...toSummary(row), lines: mergeLines(lines) }),
+	auditValues: {
+		delivery: stockDocuments.number,
+		branch: stockDocuments.branch,
+		supplier,
+		units: fromLines(lineKinds, sql`sum(${stockMovements.quantity})`),
+	},
+}
+
+function toSummary({ toBranch, stated, total, ...row }: DocumentRow): DeliverySummary {
+	return { ...row, supplier: String(stated.supplier), bill: String(stated.bill) }
+}
+
+/** A product has two movements if only some of its units were ordered. */
+function mergeLines(lines: DocumentLine[]): ProductLine[] {
+	const merged = new Map<string, ProductLine>()
+	for (const line of lines) {
+		const units = merged.get(line.productId)?.quantity ?? 0
+		const name = line.statedName ?? line.name
+		const quantity = units + line.quantity
+		merged.set(line.productId, { ...toProductLine(line), name, quantity })
+	}
+	return [...merged.values()]
+}
+
+/** Returns the incoming units at a branch by product. A product without a row has none. */
+export async function findIncoming(db: Database, branch: BranchSlug, productIds: string[]) {
+	const { productId, incoming } = branchStock
+	const rows = await db
+		.select({ productId, incoming })
+		.from(branchStock)
+		.where(and(isListed(productId, productIds), eq(branchStock.branch, branch)))
+	return new Map(rows.map((row) => [row.productId, row.incoming]))
+}
