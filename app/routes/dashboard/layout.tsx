@@ -125,7 +125,7 @@ function Frame({ data, children }: { data: LayoutData | undefined; children: Rea
 			>
 				<div className="mx-auto max-w-6xl">
 					{user && (
-						<div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+						<div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
 							<InventorySearch />
 							{isAboutBranch && <BranchSwitch current={user.branch} />}
 						</div>

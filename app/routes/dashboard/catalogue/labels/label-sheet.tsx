@@ -92,6 +92,13 @@ function Code({ id, drawing: { path, width, height } }: { id: string; drawing: D
 	)
 }
 
+/**
+ * Shows two lines, so that the name ends after a word. The others are in further columns, because
+ * Bangla letters of a third line would reach into the second.
+ */
+const nameClass =
+	'max-h-[2lh] columns-1 gap-[1em] overflow-hidden wrap-anywhere [column-fill:auto] [&:lang(bn)]:leading-[1.4]'
+
 type LabelProps = { line: LabelLine; index: number; size: LabelSize }
 
 function Label({ line: { name, price, gtin, barcode, qrCode }, index, size }: LabelProps) {
@@ -100,8 +107,7 @@ function Label({ line: { name, price, gtin, barcode, qrCode }, index, size }: La
 		<div className={labelVariants({ size })}>
 			<div className="flex justify-between gap-[0.5em]">
 				<div>
-					{/* The third line is hidden, so that the name ends after a word. */}
-					<p className="max-h-[2lh] overflow-hidden wrap-anywhere" lang={detectLanguage(name)}>
+					<p className={nameClass} lang={detectLanguage(name)}>
 						{name}
 					</p>
 					<p className="text-[1.6em] font-bold">{price}</p>
