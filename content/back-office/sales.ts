@@ -5,6 +5,8 @@ export const salesText = {
 	filter: 'Branch of the receipts',
 	name: (number: number) => `Receipt ${number}`,
 	new: 'New sale',
+	return: 'Return',
+	returned: 'Returned',
 	undo: {
 		label: 'Undo this sale',
 		hint: 'All units go back into stock. The receipt stays in the list.',

@@ -17,9 +17,9 @@ export const lineFields = {
 }
 
 /** Each line has another value of `key`. */
-export function linesField<Line>(
+export function linesField<Input, Line>(
 	label: string,
-	line: v.GenericSchema<unknown, Line>,
+	line: v.GenericSchema<Input, Line>,
 	key = 'productId' as keyof Line,
 ) {
 	return v.pipe(

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { described, Taka, Timestamp } from '#contract/base/api-schemas.ts'
+import { described, describedOptional, Taka, Timestamp } from '#contract/base/api-schemas.ts'
 import { checkFields } from '#contract/base/check-fields.ts'
-import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_NUMBER } from '#contract/base/limits.ts'
-import { idSchema, wholeNumberBetween } from '#contract/base/query-string.ts'
+import { MAX_ID_LENGTH, MAX_LINES, MAX_NOTE_LENGTH, MAX_NUMBER } from '#contract/base/limits.ts'
+import { idSchema, listOf, wholeNumberBetween } from '#contract/base/query-string.ts'
 import { requiredText } from '#contract/base/text.ts'
 import { Branch } from './branch-stock.ts'
 import { lineFields, linesField, ProductLine, summaryFields } from './documents.ts'
@@ -54,11 +54,15 @@ export const ReturnableQuery = v.pipe(
 	v.object({
 		receipt: v.optional(wholeNumberBetween(1, MAX_NUMBER)),
 		product: v.optional(idSchema('The `_id` of a product, instead of `receipt`')),
+		movements: describedOptional(
+			v.pipe(listOf(v.string()), v.maxLength(MAX_LINES, `must be at most ${MAX_LINES} ids`)),
+			'Instead, the `_id`s of movements, joined by commas. Those without units left are listed too.',
+		),
 	}),
 	checkFields(
-		['receipt', 'product'],
-		({ receipt, product }) => (receipt === undefined) !== (product === undefined),
-		'must be given, or else `receipt`',
+		['product', 'movements', 'receipt'],
+		(query) => Object.values(query).filter((value) => value !== undefined).length === 1,
+		'must be given, or else `product` or `movements`',
 	),
 )
 export type ReturnableQuery = v.InferOutput<typeof ReturnableQuery>

@@ -9,11 +9,12 @@ import { type DocumentLine, linesQuery } from './document-lines.ts'
 const SEARCHED_MOVEMENTS = 100
 const MAX_PROPOSED = 10
 
-/** Lists the lines of a receipt, or the newest of a product, of which units are left. */
+/** Lists the lines of a receipt, or the newest of a product, of which units are left, or any. */
 export async function listReturnableLines(
 	db: Database,
-	{ receipt, product }: ReturnableQuery,
+	{ receipt, product, movements }: ReturnableQuery,
 ): Promise<ReturnableLine[]> {
+	if (movements) return listSoldMovements(db, movements)
 	const { kind, number } = stockDocuments
 	const newest = sql`${stockMovements.id} in (select id from stock_movements as newest
 		where newest.product_id = ${product} order by newest.at desc limit ${SEARCHED_MOVEMENTS})`

@@ -20,7 +20,7 @@ const listReturnableOperation = defineOperation({
 	id: 'listReturnableLines',
 	summary: 'List the sold lines of which units can be returned',
 	description:
-		'Those of a receipt, or the newest of a product, whether they have a receipt or not. `_id`s of movements are what [a return](#returnProducts) names.',
+		'Those of a receipt, the newest of a product, with or without a receipt, or the named ones. [A return](#returnProducts) names them by `movementId`.',
 	policy: { access: 'staff' },
 	responses: { 200: dataOf(v.array(ReturnableLine)) },
 	example: { query: { product: '$PRODUCT' } },

@@ -97,8 +97,9 @@ const shopPaths = [
 	transactions,
 ]
 
+const { sell, newTransfer, newDelivery, newReturn } = urls.dashboard
 /** Pages whose form has the branch. */
-const formPaths = [urls.dashboard.sell, urls.dashboard.newTransfer, urls.dashboard.newDelivery]
+const formPaths = [sell, newTransfer, newDelivery, newReturn()]
 
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
 	useEnhancements()

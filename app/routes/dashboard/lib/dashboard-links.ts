@@ -22,6 +22,11 @@ export const dashboardLinks: readonly DashboardLink[] = [
 		icon: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
 	},
 	{
+		label: 'Returns',
+		href: dashboard.returns(),
+		icon: 'M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3',
+	},
+	{
 		label: 'Inventory',
 		href: dashboard.inventory(),
 		icon: 'M3 8l9-5 9 5v8l-9 5-9-5zM3 8l9 5 9-5M12 13v8M7.5 5.5l9 5',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatShopTime } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
@@ -6,14 +7,23 @@ import { systemActors } from '#content/back-office/history.ts'
 import { formatNumber } from '#content/en/formats.ts'
 import type { DocumentSummary, ProductLine } from '#contract/stock/documents.ts'
 
-type DocumentDetailsProps = {
-	document: DocumentSummary & { lines: ProductLine[] }
+type DocumentDetailsProps<Line> = {
+	document: DocumentSummary & { lines: Line[] }
 	/** Precede the date. */
 	figures: [label: string, value: string][]
+	/** Describes a line below the name of its product. */
+	describeLine?: (line: Line) => ReactNode
+	/** A column after the quantities. */
+	amount?: { label: string; of: (line: Line) => string; total: string }
 }
 
-/** Figures, note and lines of a document without prices. */
-export function DocumentDetails({ document, figures }: DocumentDetailsProps) {
+/** Figures, note and lines of a document. */
+export function DocumentDetails<Line extends ProductLine & { movementId?: string }>({
+	document,
+	figures,
+	describeLine,
+	amount,
+}: DocumentDetailsProps<Line>) {
 	const { by, at, note, units, lines } = document
 	return (
 		<>
@@ -29,18 +39,22 @@ export function DocumentDetails({ document, figures }: DocumentDetailsProps) {
 				className="tabular-nums"
 				figureClass="w-28"
 				columns={[
-					{ label: 'Product', cell: (line) => <LineProduct {...line} /> },
+					{
+						label: 'Product',
+						cell: (line) => <LineProduct {...line}>{describeLine?.(line)}</LineProduct>,
+					},
 					{ label: 'Quantity', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
+					...(amount ? [{ label: amount.label, align: 'end', cell: amount.of } as const] : []),
 				]}
 				rows={lines}
-				rowKey={({ productId }) => productId}
-				total={['Total', formatNumber(units)]}
+				rowKey={({ movementId, productId }) => movementId ?? productId}
+				total={['Total', formatNumber(units), ...(amount ? [amount.total] : [])]}
 			/>
 		</>
 	)
 }
 
-function LineProduct({ productId, name, gtin }: ProductLine) {
+function LineProduct({ productId, name, gtin, children }: ProductLine & { children: ReactNode }) {
 	return (
 		<div className="font-normal">
 			<a
@@ -50,6 +64,7 @@ function LineProduct({ productId, name, gtin }: ProductLine) {
 				{name}
 			</a>
 			{gtin && <p className="text-sm text-muted-foreground">{gtin}</p>}
+			{children && <p className="text-sm">{children}</p>}
 		</div>
 	)
 }

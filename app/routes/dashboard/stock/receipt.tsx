@@ -7,6 +7,7 @@ import { urls } from '#app/lib/urls.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import { salesText } from '#content/back-office/sales.ts'
+import { DocumentLinks } from './components/document-links.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { documentMeta, undoDocument } from './document-requests.ts'
 import { PrintedReceipt } from './receipt/printed-receipt.tsx'
@@ -24,7 +25,8 @@ export const action = undoDocument('sale', (api) => api.sales)
 
 export default function ReceiptPage() {
 	const { document: sale, phones } = useLoaderData<typeof loader>()
-	const { note, by, at, lines } = sale
+	const { number, note, by, at, lines, returns } = sale
+	const isReturnable = lines.some((line) => !line.isReversed && line.returned < line.quantity)
 	return (
 		<DocumentPage
 			kind="sale"
@@ -32,15 +34,23 @@ export default function ReceiptPage() {
 			hasNoLinesLeft={lines.every(({ isReversed }) => isReversed)}
 			crumbs={[{ label: salesText.sell, href: urls.dashboard.sell }]}
 			buttons={
-				<Button asChild>
-					<a href={urls.dashboard.sell}>{salesText.new}</a>
-				</Button>
+				<>
+					{isReturnable && (
+						<Button asChild variant="outline">
+							<a href={urls.dashboard.newReturn({ receipt: number })}>{salesText.return}</a>
+						</Button>
+					)}
+					<Button asChild>
+						<a href={urls.dashboard.sell}>{salesText.new}</a>
+					</Button>
+				</>
 			}
 		>
 			<PrintedReceipt sale={sale} phones={phones} />
 			<div className="grid gap-3 print:hidden">
 				<p className="text-muted-foreground">{`${by ?? systemActors.shop}, ${formatShopTime(at)}`}</p>
 				{note && <p className="wrap-anywhere">{note}</p>}
+				<DocumentLinks kind="return" numbers={returns} />
 			</div>
 		</DocumentPage>
 	)

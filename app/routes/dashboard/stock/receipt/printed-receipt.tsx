@@ -13,6 +13,7 @@ export function PrintedReceipt({ sale, phones }: { sale: Sale; phones: string[] 
 	const { number, branch, at, lines, total } = sale
 	const { name, addressLines } = branches.find(({ slug }) => slug === branch) ?? {}
 	const undone = sumLines(lines.filter(({ isReversed }) => isReversed))
+	const returned = sumLines(lines.map((line) => ({ ...line, quantity: line.returned })))
 	return (
 		<article
 			data-receipt=""
@@ -42,11 +43,12 @@ export function PrintedReceipt({ sale, phones }: { sale: Sale; phones: string[] 
 				</tbody>
 				<tfoot className="border-t font-bold">
 					<TotalRow label="Total" amount={formatTaka(total)} />
-					{undone > 0 && (
-						<>
-							<TotalRow label={linesText.undone} amount={`−${formatTaka(undone)}`} />
-							<TotalRow label="Remaining" amount={formatTaka(total - undone)} />
-						</>
+					{undone > 0 && <TotalRow label={linesText.undone} amount={`−${formatTaka(undone)}`} />}
+					{returned > 0 && (
+						<TotalRow label={salesText.returned} amount={`−${formatTaka(returned)}`} />
+					)}
+					{undone + returned > 0 && (
+						<TotalRow label="Remaining" amount={formatTaka(total - undone - returned)} />
 					)}
 				</tfoot>
 			</table>
@@ -60,7 +62,8 @@ export function PrintedReceipt({ sale, phones }: { sale: Sale; phones: string[] 
 const sumLines = (lines: SaleLine[]) =>
 	lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
 
-function Line({ name, quantity, unitPrice, warranty, warrantyUntil, isReversed }: SaleLine) {
+function Line({ name, quantity, unitPrice, warranty, warrantyUntil, ...line }: SaleLine) {
+	const { isReversed, returned } = line
 	return (
 		<tr className="align-top">
 			<th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
@@ -72,6 +75,9 @@ function Line({ name, quantity, unitPrice, warranty, warrantyUntil, isReversed }
 							? `Warranty: ${warranty}, until ${formatDay(warrantyUntil)}`
 							: nameWarranty(warranty)}
 					</p>
+				)}
+				{returned > 0 && (
+					<p className="text-sm font-semibold">{`${salesText.returned}: ${formatNumber(returned)}`}</p>
 				)}
 				{isReversed && <p className="text-sm font-semibold">{linesText.undone}</p>}
 			</th>

@@ -1,0 +1,112 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type * as v from 'valibot'
+import { unwrap } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { type FieldMessages, idempotencyHeaders } from '#app/lib/forms.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { newReturnParameters, urls } from '#app/lib/urls.ts'
+import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import {
+	readFormResponse,
+	type StaffActionArgs,
+	staffAction,
+	staffLoader,
+} from '#app/routes/dashboard/lib/staff-page.ts'
+import { duplicateFormText } from '#content/back-office/forms.ts'
+import { returnsText } from '#content/back-office/returns.ts'
+import { readParameters } from '#contract/base/query-string.ts'
+import { parseNumber } from '#contract/base/text.ts'
+import { ReturnInput } from '#contract/stock/return.ts'
+import { findProducts } from './edit-lines.ts'
+import { FindLines } from './new-return/find-lines.tsx'
+import { ReturnForm } from './new-return/return-form.tsx'
+
+export const meta = staffMeta(returnsText.new)
+
+type Api = StaffActionArgs['api']
+
+/** A receipt or a product has sold lines. A search may find several products. */
+export const loader = staffLoader(async ({ api, request }) => {
+	const query = readParameters(new URL(request.url), newReturnParameters)
+	const { receipt, search } = query
+	if (receipt) {
+		const number = parseNumber(receipt)
+		const isNumber = Number.isSafeInteger(number) && Number(number) > 0
+		return {
+			query,
+			matches: [],
+			lines: isNumber ? await listLines(api, { receipt: `${number}` }) : [],
+		}
+	}
+	const found = search && !query.product ? await findProducts(api, search) : undefined
+	const product = query.product ?? found?.chosen?._id
+	const lines = product ? await listLines(api, { product }) : []
+	return { query: { ...query, product }, matches: product ? [] : (found?.products ?? []), lines }
+})
+
+async function listLines(
+	api: Api,
+	query: { receipt: string } | { product: string } | { movements: string },
+) {
+	return (await unwrap(api.returns.lines.$get({ query }))).data
+}
+
+export const action = staffAction({ input: ReturnInput }, recordReturn)
+
+type ReturnArgs = StaffActionArgs<v.InferInput<typeof ReturnInput>>
+
+/** Lines without a quantity are not returned. */
+async function recordReturn(args: ReturnArgs) {
+	const { api, form, input } = args
+	const entered = input.lines ?? []
+	const returned = entered.filter(({ quantity }) => quantity)
+	const json = { ...input, lines: returned }
+	const apiResponse = await api.returns.$post({ json }, idempotencyHeaders(form))
+	const { response, rejection } = await readFormResponse(
+		args,
+		apiResponse,
+		duplicateFormText.return,
+	)
+	if (rejection) {
+		const places = returned.map((line) => entered.indexOf(line))
+		const fields = placeMessages(rejection.fields, places)
+		return { ...rejection, fields, lines: await listEntered(args) }
+	}
+	const { data: document } = await response.json()
+	return redirectAfterForm(urls.dashboard.return(document.number), 'returned')
+}
+
+/** Moves messages about the returned lines to the controls of these lines. */
+function placeMessages(fields: FieldMessages, places: number[]): FieldMessages {
+	const place = (name: string) =>
+		name.replace(/(?<=^lines\.)\d+/, (index) => String(places[Number(index)]))
+	return Object.fromEntries(Object.entries(fields).map(([name, text]) => [place(name), text]))
+}
+
+/** What is left of a line may have changed, but the form shows the same lines. */
+async function listEntered({ api, input: { lines = [] } }: ReturnArgs) {
+	const ids = lines.map(({ movementId }) => movementId)
+	const listed = ids.length > 0 ? await listLines(api, { movements: ids.join() }) : []
+	return ids.flatMap((id) => listed.filter(({ movementId }) => movementId === id))
+}
+
+export default function NewReturnPage() {
+	const { query, matches, lines: found } = useLoaderData<typeof loader>()
+	const rejection = useActionData<typeof action>()
+	const lines = rejection?.lines ?? found
+	return (
+		<>
+			<PageHead
+				title={returnsText.new}
+				crumbs={[
+					{ label: returnsText.title, href: urls.dashboard.returns() },
+					{ label: returnsText.new, href: urls.dashboard.newReturn() },
+				]}
+			/>
+			<div className="grid max-w-2xl gap-5">
+				<FindLines query={query} matches={matches} hasLines={lines.length > 0} />
+				{lines.length > 0 && <ReturnForm query={query} lines={lines} rejection={rejection} />}
+			</div>
+		</>
+	)
+}

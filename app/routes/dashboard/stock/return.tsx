@@ -1,0 +1,55 @@
+import { useLoaderData } from '@remix-run/react'
+import { unwrap } from '#app/lib/api-response.ts'
+import { urls } from '#app/lib/urls.ts'
+import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { returnsText } from '#content/back-office/returns.ts'
+import { salesText } from '#content/back-office/sales.ts'
+import { formatTaka } from '#content/en/formats.ts'
+import { BRANCH_NAMES } from '#contract/shop/branches.ts'
+import type { Return } from '#contract/stock/return.ts'
+import { DocumentDetails } from './document-details.tsx'
+import { DocumentPage } from './document-page.tsx'
+import { documentMeta, undoDocument } from './document-requests.ts'
+
+export const meta = documentMeta<typeof loader>('return')
+
+export const loader = staffLoader(async ({ api, id: number }) => {
+	const { data: document } = await unwrap(api.returns[':number'].$get({ param: { number } }))
+	return { document }
+})
+
+export const action = undoDocument('return', (api) => api.returns)
+
+export default function ReturnPage() {
+	const { document } = useLoaderData<typeof loader>()
+	const { branch, total } = document
+	return (
+		<DocumentPage kind="return" document={document} isPrintedWhole>
+			<DocumentDetails
+				document={document}
+				figures={[[returnsText.handedIn, BRANCH_NAMES[branch]]]}
+				describeLine={describeLine}
+				amount={{
+					label: returnsText.refund,
+					of: ({ quantity, unitPrice }) => formatTaka(quantity * (unitPrice ?? 0)),
+					total: formatTaka(total),
+				}}
+			/>
+		</DocumentPage>
+	)
+}
+
+function describeLine({ receipt, soldIn, isDefective, unitPrice }: Return['lines'][number]) {
+	const details = [
+		!receipt && returnsText.noReceipt,
+		`${returnsText.soldIn} ${BRANCH_NAMES[soldIn]}`,
+		unitPrice === null ? returnsText.unknownPrice : `${formatTaka(unitPrice)} each`,
+		isDefective && returnsText.defective,
+	]
+	return (
+		<>
+			{receipt && <a href={urls.dashboard.receipt(receipt)}>{`${salesText.name(receipt)} `}</a>}
+			{details.filter(Boolean).join(', ')}
+		</>
+	)
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { postForm, readFormFields } from '#tests/support/forms.ts'
+import { findHtml, findLink, textOf } from '#tests/support/html.ts'
+import { moveWithoutDocument, openReturnClient } from '#tests/support/returns.ts'
+
+const products = [
+	{ slug: 'aero', name: 'Kestrel Aero', gtin: '4006381333931', available: 9, price: 700 },
+	{ slug: 'bolt', name: 'Kestrel Bolt', available: 9, price: 1200 },
+]
+const NEW = '/dashboard/returns/new'
+const RECEIPT = '/dashboard/sell/receipts/1'
+
+async function openReturnPages() {
+	const client = await openReturnClient(products)
+	const { shop, headers } = client
+	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
+	const post = (path: string, fields: Record<string, string>) =>
+		postForm(shop, path, fields, headers)
+	/** Reads the form as a browser would submit it: without boxes that are not checked. */
+	const readFields = (page: string) => {
+		const fields = Object.entries(readFormFields(page, '[name="note"]'))
+		return Object.fromEntries(fields.filter(([name]) => !name.endsWith('isDefective')))
+	}
+	return { ...client, readPage, post, readFields }
+}
+
+test('from the receipt, staff return some of its units, and both papers name each other until the return is undone', async () => {
+	const { ids, sellUnits, readPage, post, readFields, counts } = await openReturnPages()
+	await sellUnits([2, 1])
+	const path = findLink(await readPage(RECEIPT), 'Return')
+	const fields = readFields(await readPage(path))
+
+	const response = await post(path, { ...fields, 'lines.0.quantity': '1', note: 'Wrong colour' })
+
+	expect(path).toBe(`${NEW}?receipt=1`)
+	expect(fields).toMatchObject({ 'lines.0.quantity': '', 'lines.1.quantity': '' })
+	expect(response.headers.get('Location')).toBe('/dashboard/returns/1')
+	const page = await readPage('/dashboard/returns/1')
+	expect(textOf(page).replace(/\s+/g, ' ')).toMatch(
+		/Handed in at Madhupur .* Wrong colour .* Kestrel Aero .* Receipt 1 .*৳700 each 1 ৳700/,
+	)
+	expect(findLink(page, 'Receipt 1 ')).toBe(RECEIPT)
+	const receipt = await readPage(RECEIPT)
+	expect(findLink(receipt, 'Return 1')).toBe('/dashboard/returns/1')
+	expect(textOf(findHtml(receipt, '[data-receipt]')).replace(/\s+/g, ' ')).toMatch(
+		/Returned: 1 .* Total ৳2,600 Returned −৳700 Remaining ৳1,900/,
+	)
+	const ledger = await readPage(`/dashboard/inventory/${ids[0]}`)
+	expect(findLink(ledger, 'Returned, Return 1')).toBe('/dashboard/returns/1')
+	expect(textOf(await readPage('/dashboard/returns'))).toMatch(
+		/Return 1\s+৳700\s+Madhupur: 1 unit of 1 product\s+Wrong colour/,
+	)
+	expect(textOf(await readPage('/dashboard/activity'))).toContain('Madhupur: 1 unit, ৳700')
+
+	const undo = await post('/dashboard/returns/1', readFormFields(page, '[name="_subject"]'))
+	expect(undo.status).toBe(303)
+	expect(await counts()).toEqual(['7, 2', '8, 1'])
+	expect(findLink(await readPage(RECEIPT), 'Return 1')).toBe('')
+})
+
+test('without a receipt, the newest sale of a product at the branch is proposed, also one from before receipts', async () => {
+	const { shop, ids, sellUnits, readPage, readFields, post } = await openReturnPages()
+	await moveWithoutDocument(shop, { productId: ids[0] ?? '', movement: 'sell', quantity: 1 })
+	await sellUnits([2])
+
+	const matches = await readPage(`${NEW}?search=kestrel`)
+	const page = await readPage(`${NEW}?search=4006381333931`)
+	const fields = readFields(page)
+	await post(`${NEW}?product=${ids[0]}`, { ...fields, note: 'Broken', 'lines.0.isDefective': '1' })
+
+	expect(findLink(matches, 'Kestrel Bolt')).toBe(`${NEW}?product=${ids[1]}`)
+	expect(textOf(page)).toMatch(/Receipt 1 · .*2 of 2 left.*Without a receipt · .*1 of 1 left/s)
+	expect(fields).toMatchObject({ 'lines.0.quantity': '1', 'lines.1.quantity': '' })
+	expect(textOf(await readPage('/dashboard/returns/1'))).toContain('Defective')
+})
+
+test('a rejected return keeps what was entered, and its messages name the lines that were entered', async () => {
+	const { sellUnits, giveBack, readPage, readFields, post, read } = await openReturnPages()
+	const { lines } = await sellUnits([2, 1])
+	const path = `${NEW}?receipt=1`
+	const fields = readFields(await readPage(path))
+	await giveBack([{ movementId: lines[0]?.movementId, quantity: 2 }])
+
+	const entered = { 'lines.0.quantity': '', 'lines.1.quantity': '2', note: 'Wrong colour' }
+	const rejected = await post(path, { ...fields, ...entered })
+
+	const page = await rejected.text()
+	expect(rejected.status).toBe(422)
+	expect(textOf(page)).toContain('Kestrel Bolt: only 1 of 1 left to return')
+	expect(page).toContain('href="#lines.1.quantity"')
+	expect(readFields(page)).toMatchObject(entered)
+	const empty = await post(path, { ...fields, ...entered, 'lines.1.quantity': '', note: '' })
+	expect(textOf(await empty.text())).toMatch(/Add at least one product.*Reason is required/s)
+	expect(await read('/returns')).toHaveLength(1)
+})
+
+test.each([
+	['receipt=9', 'There is no such receipt'],
+	['receipt=nine', 'There is no such receipt'],
+	['search=zzz', 'No product matches “zzz”'],
+	['search=4006381333931', 'No recent sale of this product has units left to return'],
+])('a search for %s with nothing to return states this', async (query, message) => {
+	const { readPage } = await openReturnPages()
+
+	const text = textOf(await readPage(`${NEW}?${query}`))
+
+	expect(text).toContain(message)
+	expect(text).not.toContain('Record return')
+})
