@@ -85,6 +85,10 @@ export const problems = {
 		meaning: 'Units of the sale were returned, and a sale with returns cannot be reversed.',
 		remedy: 'Reverse the returns that `message` names first, or leave the sale as it is.',
 	},
+	serial_is_out: {
+		meaning: 'A unit with this serial number is sold again.',
+		remedy: 'Undo that sale first, or correct its serial number.',
+	},
 	not_deletable: {
 		meaning: 'The product is not a draft, its stock has moved, or the category contains products.',
 		remedy: 'Set the product to `discontinued`, or move the category’s products first.',

@@ -22,6 +22,9 @@ const constraints = {
 	productSlugIsUnique: 'products.slug',
 	quantityIsNotZero: 'quantity_moves_something',
 	referencedRowExists: 'FOREIGN KEY',
+	// Before `serialHasUnit`, whose column it names too.
+	serialIsNotOut: 'serials.serial',
+	serialHasUnit: 'serials.movement_id',
 	sessionIsActive: 'staff.created_at',
 	settingsAreUnchanged: 'settings.version',
 	soldUnitsAreLeft: 'more units returned than sold',

@@ -19,7 +19,6 @@ CREATE TABLE `serials` (
 	`ended_by_id` text,
 	PRIMARY KEY(`movement_id`, `serial`),
 	FOREIGN KEY (`movement_id`) REFERENCES `stock_movements`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`ended_by_id`) REFERENCES `stock_documents`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

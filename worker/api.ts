@@ -18,6 +18,7 @@ import { inventoryRoutes } from './routes/inventory.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
+import { receiptRoutes } from './routes/receipts.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { returnRoutes } from './routes/returns.ts'
 import { saleRoutes } from './routes/sales.ts'
@@ -55,6 +56,7 @@ export function createApi({ now }: Options) {
 		.route('/auth/two-factor', twoFactorRoutes)
 		.route('/users', userRoutes)
 		.route('/inventory', inventoryRoutes)
+		.route('/receipts', receiptRoutes)
 		.route('/sales', saleRoutes)
 		.route('/returns', returnRoutes)
 		.route('/transfers', transferRoutes)

@@ -56,6 +56,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
 	'return-reverse': 'Undid a return',
 	'delivery-add': 'Received a delivery',
 	'delivery-reverse': 'Undid a delivery',
+	'sale-serials': 'Changed serial numbers of a sale',
+	'receipt-renew': 'Renewed the address of a receipt',
 	'picture-add': 'Added a picture',
 	'catalogue-import': 'Imported products',
 	'bulk-change': 'Changed many products',

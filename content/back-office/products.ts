@@ -13,6 +13,7 @@ export const productFieldLabels = {
 	discountPrice: 'Discount price in taka',
 	gtin: 'Barcode',
 	warranty: 'Warranty',
+	serialNumbers: 'Serial numbers of a unit',
 	images: 'Pictures',
 	keyFeatures: 'Key features',
 	banglaKeyFeatures: 'Bangla key features',

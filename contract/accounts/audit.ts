@@ -44,6 +44,8 @@ export const AUDIT_ACTIONS = [
 	'stocktake-apply',
 	'stocktake-abandon',
 	...DOCUMENT_ACTIONS,
+	'sale-serials',
+	'receipt-renew',
 	'picture-add',
 	'catalogue-import',
 	'bulk-change',

@@ -23,6 +23,7 @@ export const errorKinds = {
 	stocktake_conflict: { status: 409, title: 'Stocktake conflict' },
 	part_of_document: { status: 409, title: 'Part of a document' },
 	has_returns: { status: 409, title: 'Units were returned' },
+	serial_is_out: { status: 409, title: 'Serial number is sold' },
 	not_deletable: { status: 409, title: 'Cannot be deleted' },
 	last_owner: { status: 409, title: 'Last owner' },
 	two_factor_conflict: { status: 409, title: 'Two-factor authentication conflict' },

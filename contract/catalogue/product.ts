@@ -14,6 +14,7 @@ import {
 import { MAX_SLUG_LENGTH } from '#contract/base/limits.ts'
 import { cleanedText, requiredText, textLine } from '#contract/base/text.ts'
 import { BranchAvailability, mapStockColumns, Stock } from '#contract/stock/branch-stock.ts'
+import { SerialsPerUnit } from '#contract/stock/serials.ts'
 import { groupSpecifications } from './group-specifications.ts'
 import { Gtin } from './gtin.ts'
 import { NameTranslations, ProductTranslations } from './translations.ts'
@@ -55,6 +56,7 @@ export const Product = v.object({
 	discountPrice: describedOptional(Taka, 'The current price, if it is lower'),
 	gtin: describedOptional(v.string(), 'The barcode number: 8, 12, 13 or 14 digits'),
 	warranty: describedOptional(v.string(), 'One line, such as "2 years"'),
+	serialNumbers: describedOptional(Count, 'How many serial numbers each unit that is sold needs'),
 	specifications: v.array(Specification),
 	keyFeatures: v.array(v.string()),
 	colors: v.array(v.string()),
@@ -115,6 +117,7 @@ export const productFields = {
 		v.transform(groupSpecifications),
 	),
 	status: v.optional(ProductStatus),
+	serialNumbers: SerialsPerUnit,
 }
 export type ProductField = keyof typeof productFields
 export const productFieldNames = Object.keys(productFields) as ProductField[]
@@ -145,6 +148,7 @@ export const fieldFormats = {
 	status: 'text',
 	banglaName: 'text',
 	banglaKeyFeatures: 'lines',
+	serialNumbers: 'number',
 } satisfies Record<ProductField, FieldFormat> & Record<string, FieldFormat>
 
 type SpecificationEntry = [label: string, text: string]

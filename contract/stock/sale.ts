@@ -3,12 +3,18 @@ import { described, IsoDay, Taka } from '#contract/base/api-schemas.ts'
 import { Branch } from './branch-stock.ts'
 import { lineFields, linesField, ProductLine, summaryFields } from './documents.ts'
 import { DiscountReason, Note, UnitPrice } from './movements.ts'
+import { SerialsField } from './serials.ts'
 
 export const SaleInput = v.strictObject({
 	branch: Branch,
 	lines: linesField(
 		'A sale',
-		v.strictObject({ ...lineFields, unitPrice: UnitPrice, discountReason: DiscountReason }),
+		v.strictObject({
+			...lineFields,
+			unitPrice: UnitPrice,
+			discountReason: DiscountReason,
+			serials: SerialsField,
+		}),
 	),
 	note: Note,
 })
@@ -23,8 +29,18 @@ export const SaleSummary = v.object({
 })
 export type SaleSummary = v.InferOutput<typeof SaleSummary>
 
+const SaleSerial = v.object({
+	serial: v.string(),
+	isOut: described(v.boolean(), 'False once the unit was returned or the sale undone'),
+	otherProduct: described(
+		v.nullable(v.string()),
+		'The name of another product of which a unit with this number is sold',
+	),
+})
+
 export const Sale = v.object({
 	...SaleSummary.entries,
+	token: described(v.string(), 'Opens the public page of the receipt, `/r/…`'),
 	lines: v.array(
 		v.object({
 			movementId: described(v.string(), 'The `_id` of the stock movement'),
@@ -36,6 +52,8 @@ export const Sale = v.object({
 				v.nullable(IsoDay),
 				'The last day of the warranty, or null if its text has no period',
 			),
+			serialsPerUnit: described(v.number(), 'Serial numbers that each unit needs, or 0'),
+			serials: v.array(SaleSerial),
 			isReversed: described(v.boolean(), 'Undone, alone or with the whole sale'),
 			returned: described(v.number(), 'Units that were returned'),
 		}),

@@ -35,10 +35,12 @@ export type AttemptKeys = {
 
 type Attempt = { keys: AttemptKeys; isTrusted: boolean; now: Date }
 
-/** Numbers of failures that cause a block of one second. Each further failure doubles it. */
+/** Numbers of failures that cause a block. Each further failure doubles it. */
 export type AttemptLimits = {
 	perSource: number
 	perAccount: number
+	/** Of a source. The first block of an account is one second. */
+	firstSourceBlockMs: number
 	maxBlockMs: number
 	retentionMs: number
 }
@@ -64,11 +66,13 @@ export async function tryCountAttempt(db: Database, attempt: Attempt, limits: At
 function blockedUntilSql(
 	count: SQL,
 	attempt: Attempt,
-	{ perSource, perAccount, maxBlockMs }: AttemptLimits,
+	{ perSource, perAccount, firstSourceBlockMs, maxBlockMs }: AttemptLimits,
 ) {
 	const { keys, now } = attempt
-	const excess = sql`${count} - iif(${throttles.key} = ${keys.sourceKey}, ${perSource}, ${perAccount})`
-	const blockMs = sql`min(1000 << min(${excess}, 30), ${maxBlockMs})`
+	const isSource = sql`${throttles.key} = ${keys.sourceKey}`
+	const excess = sql`${count} - iif(${isSource}, ${perSource}, ${perAccount})`
+	const firstBlockMs = sql`iif(${isSource}, ${firstSourceBlockMs}, 1000)`
+	const blockMs = sql`min(${firstBlockMs} << min(${excess}, 30), ${maxBlockMs})`
 	const until = sql`iif(${excess} < 0, null, ${now.getTime()} + ${blockMs})`
 	return sql`iif(${isBlocking(attempt)}, ${until}, ${throttles.blockedUntil})`
 }

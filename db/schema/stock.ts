@@ -133,9 +133,8 @@ export const serials = sqliteTable(
 		/** From 0. A unit may have several numbers. */
 		unit: integer().notNull(),
 		serial: text().notNull(),
-		productId: text()
-			.notNull()
-			.references(() => products.id),
+		/** That of the movement, which has the foreign key. */
+		productId: text().notNull(),
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 		endedAt: integer({ mode: 'timestamp_ms' }),
 		/** The return, or the reversed sale, that ended it. */

@@ -5,6 +5,7 @@ import type { MovementKind } from '#contract/stock/stock.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
 import { products, stockDocuments, stockMovements } from '#db/schema.ts'
+import { serialsOfMovement } from './serials.ts'
 
 /** A line may have movements of other kinds too, which are not counted. */
 export type LineKinds = readonly [MovementKind, ...MovementKind[]]
@@ -55,6 +56,8 @@ export function linesQuery(db: Database, kinds: LineKinds, condition: SQL | unde
 			at: stockMovements.at,
 			reversedBy: sql<string | null>`${reversal.id}`.as('reversed_by'),
 			statedName: sql<string | null>`${statedProduct} ->> 'name'`.as('stated_name'),
+			serials: sql`${serialsOfMovement}`.mapWith(JSON.parse).as('serials'),
+			serialsPerUnit: products.serialNumbers,
 			statedWarranty: sql<string | null>`${statedProduct} ->> 'warranty'`.as('stated_warranty'),
 		})
 		.from(stockMovements)

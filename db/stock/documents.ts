@@ -10,6 +10,7 @@ import { staff, stockDocuments, stockMovements } from '#db/schema.ts'
 import { sumTaka } from '#db/sum-taka.ts'
 import { type DocumentLine, fromLines, type LineKinds, linesQuery } from './document-lines.ts'
 import { prepareMovements, reversalMovements } from './record-movements.ts'
+import { prepareSerialReversal } from './serials.ts'
 
 /** Declares how a kind of document is read. */
 export type StoredKind<Summary, Document> = {
@@ -24,13 +25,24 @@ export type StoredKind<Summary, Document> = {
 }
 
 /** `stated` selects JSON. */
-export type NewDocument = Omit<typeof stockDocuments.$inferInsert, 'number' | 'stated'> & {
+export type NewDocument = Omit<
+	typeof stockDocuments.$inferInsert,
+	'number' | 'stated' | 'token'
+> & {
 	stated?: SQL
+	token?: SQL
 }
+
+/** 120 random bits, which nobody guesses. */
+export const newToken = sql`lower(hex(randomblob(15)))`
 
 export function insertDocument(db: Database, row: NewDocument): Statement {
 	const number = sql`(select coalesce(max(number), 0) + 1 from stock_documents where kind = ${row.kind})`
 	return db.insert(stockDocuments).values({ ...row, number })
+}
+
+export function prepareNewToken(db: Database, id: string): Statement {
+	return db.update(stockDocuments).set({ token: newToken }).where(eq(stockDocuments.id, id))
 }
 
 /** Lists the documents of all branches, or those that name one of them, newest first. */
@@ -54,15 +66,16 @@ export async function listDocuments<Summary>(
 }
 
 /** The number may be the text of a URL. */
-export type DocumentKey = { id: string } | { number: string }
+export type DocumentKey = { id: string } | { number: string } | { token: string }
 
 export async function findDocument<Document>(
 	db: Database,
 	stored: StoredKind<unknown, Document>,
 	key: DocumentKey,
 ): Promise<Document | null> {
-	const { id, number, kind } = stockDocuments
-	const hasKey = 'id' in key ? eq(id, key.id) : sql`${number} = ${key.number}`
+	const { id, number, token, kind } = stockDocuments
+	const [name, value] = Object.entries(key)[0] ?? []
+	const hasKey = sql`${{ id, number, token }[name as 'id']} = ${value}`
 	const [[row], lines] = await db.batch([
 		documentsQuery(db, stored, hasKey),
 		linesQuery(db, stored.lineKinds, and(eq(kind, stored.kind), hasKey)),
@@ -80,10 +93,10 @@ const sums = sql<[products: number, units: number, total: number]>`json_array(
 type AnyKind = Pick<StoredKind<unknown, unknown>, 'kind' | 'lineKinds'>
 
 function documentsQuery(db: Database, { kind, lineKinds }: AnyKind, condition: SQL | undefined) {
-	const { id: _id, number, branch, toBranch, note, at, reversedAt, stated } = stockDocuments
+	const { id: _id, number, branch, toBranch, note, at, reversedAt, stated, token } = stockDocuments
 	return db
 		.select({
-			...{ _id, number, branch, toBranch, note, at, reversedAt },
+			...{ _id, number, branch, toBranch, note, at, reversedAt, token },
 			/** Without the products, which the lines state. */
 			stated: sql<Stated>`json_remove(${stated}, '$.products')`.mapWith(JSON.parse).as('fields'),
 			sums: fromLines(lineKinds, sums).mapWith(JSON.parse).as('sums'),
@@ -125,6 +138,7 @@ export function prepareReversal(db: Database, id: string, context: AuditContext)
 			})
 			.where(eq(stockDocuments.id, id)),
 		...prepareMovements(db, reversalMovements(id), context),
+		...prepareSerialReversal(db, id, context),
 	]
 }
 

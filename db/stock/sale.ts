@@ -15,6 +15,7 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 	toSummary,
 	toDocument: (row, lines) => ({
 		...toSummary(row),
+		token: row.token ?? '',
 		lines: lines.map(toLine),
 		returns: [...new Set(lines.flatMap(({ returned: [, returns] }) => returns))].sort(
 			(a, b) => a - b,
@@ -28,14 +29,15 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 	},
 }
 
-function toSummary({ toBranch, stated, ...row }: DocumentRow): SaleSummary {
+function toSummary({ toBranch, stated, token, ...row }: DocumentRow): SaleSummary {
 	return row
 }
 
 function toLine(line: DocumentLine): Sale['lines'][number] {
-	const { movementId, productId, gtin, quantity, discountReason, statedWarranty } = line
+	const { movementId, productId, gtin, quantity, discountReason, statedWarranty, serials } = line
 	return {
-		...{ movementId, productId, gtin, quantity, discountReason },
+		...{ movementId, productId, gtin, quantity, discountReason, serials },
+		serialsPerUnit: line.serialsPerUnit ?? 0,
 		name: line.statedName ?? line.name,
 		unitPrice: line.unitPrice ?? 0,
 		warranty: statedWarranty,

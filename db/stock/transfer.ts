@@ -15,6 +15,13 @@ export const storedTransfer: StoredKind<TransferSummary, Transfer> = {
 	},
 }
 
-function toSummary({ branch, toBranch, stated, total, ...row }: DocumentRow): TransferSummary {
+function toSummary({
+	branch,
+	toBranch,
+	stated,
+	total,
+	token,
+	...row
+}: DocumentRow): TransferSummary {
 	return { ...row, from: branch, to: toBranch ?? branch }
 }

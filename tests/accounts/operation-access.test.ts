@@ -53,6 +53,7 @@ test('only owners can manage accounts, read reports, remove categories, set spec
 		'PATCH settings',
 		'PATCH users/some-id',
 		'POST auth/register',
+		'POST sales/some-id/token',
 		'POST users',
 		'POST users/some-id/password',
 		'PUT categories/some-id/specification-template',
@@ -60,7 +61,7 @@ test('only owners can manage accounts, read reports, remove categories, set spec
 	])
 })
 
-test('without a session, the API only allows reading the catalogue, the settings and the API document, signing in and signing out', () => {
+test('without a session, the API only allows reading the catalogue, the settings, known receipts and the API document, signing in and signing out', () => {
 	expect(listOperations('public')).toEqual([
 		'GET auth/logout',
 		'GET categories',
@@ -73,10 +74,12 @@ test('without a session, the API only allows reading the catalogue, the settings
 		'GET products/similar/some-id',
 		'GET products/slug/some-id',
 		'GET products/suggest',
+		'GET receipts/some-id',
 		'GET settings',
 		'GET sitemap',
 		'POST auth/login',
 		'POST auth/login/code',
 		'POST auth/logout',
+		'POST receipts/search',
 	])
 })

@@ -22,10 +22,10 @@ const examples = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 /**
  * Operations that may return a documented client error. Their examples contain made-up codes or
- * ids, or changes that the demo data does not allow, such as deleting a category with products.
+ * ids, or changes that the data does not allow, such as deleting a category with products.
  */
 const mayFail =
-	/\/(login\/code|password|two-factor\/.+|users\/.+|sessions)$|^DELETE \/api\/(products|categories)\//
+	/\/(login\/code|password|receipts\/search|serials|two-factor\/.+|users\/.+|sessions)$|^DELETE \/api\/(products|categories)\//
 const isSignOut = ({ operation }: { operation: string }) => operation.endsWith('/logout')
 const runOrder = ({ operation }: { operation: string }) =>
 	isSignOut({ operation }) ? 2 : mayFail.test(operation) ? 1 : 0
@@ -74,6 +74,8 @@ const variables = [
 	'SALE',
 	'SOLD',
 	'RETURN',
+	'RECEIPT',
+	'LINE',
 	'CHANGE',
 ] as const
 

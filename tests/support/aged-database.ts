@@ -160,8 +160,8 @@ const ENTRIES = 50_000
 const history = `
 	${series(5)} insert into staff (id, email, name, password_hash, password_changed_at, created_at)
 		select ${staffId}, ${staffId} || '@aged.example', 'Member ' || i, '', 0, 0 from n;
-	${series(SALES)} insert into stock_documents (id, kind, number, branch, stated, note, staff_id, at)
-		select 'sale-' || i, 'sale', i, ${branch('i')},
+	${series(SALES)} insert into stock_documents (id, kind, number, branch, token, stated, note, staff_id, at)
+		select 'sale-' || i, 'sale', i, ${branch('i')}, 'token-' || i,
 			(select json_object('products', json_group_object(id, json_object('name', id, 'warranty', null)))
 				from ${lines(3)} join ${product('i * 3 + column1')}), '', ${staffId}, ${at('i', SALES)}
 		from n;
@@ -186,6 +186,8 @@ const history = `
 		select 'sale-' || i || '-' || column1, id, ${branch('i')}, 'sell', 1, price_to_pay, ${staffId}, null, null,
 			'sale-' || i, ${at('i', SALES)}
 		from n join ${lines(3)} join ${product('i * 3 + column1')};
+	insert into serials (movement_id, unit, serial, product_id, at)
+		select id, 0, 'SN-' || id, product_id, at from stock_movements where document_id like 'sale-%';
 	${series(TRANSFERS)} insert into stock_movements (${movementColumns})
 		select 'transfer-' || i || '-' || column1, id, iif(column1 % 2, 'dhanbari', 'madhupur'),
 			iif(column1 % 2, 'transfer_in', 'transfer_out'), 1, price_to_pay, ${staffId}, null, null,

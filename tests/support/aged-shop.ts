@@ -69,6 +69,8 @@ const records = {
 	SALE: '19000',
 	SOLD: 'sale-19001-1',
 	RETURN: '900',
+	RECEIPT: 'token-19000',
+	LINE: 'sale-19000-0',
 	TRANSFER: '1900',
 	DELIVERY: '1900',
 	STOCKTAKE: 'stocktake-40',

@@ -70,6 +70,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	sales: { name: 'Sales', description: 'Sales with a receipt.' },
 	returns: { name: 'Returns', description: 'Units that customers brought back.' },
 	stocktakes: { name: 'Stocktakes', description: 'Counting the stock of a branch.' },
+	receipts: { name: 'Receipts', description: 'What the buyer of goods may read.' },
 	transfers: { name: 'Transfers', description: 'Stock moved from one branch to another.' },
 	deliveries: { name: 'Deliveries', description: 'Stock that came from suppliers.' },
 	reports: { name: 'Reports', description: 'What sells, and what lies.' },

@@ -1,9 +1,16 @@
+import { dataOf } from '#contract/base/api-schemas.ts'
 import { MAX_LINES } from '#contract/base/limits.ts'
 import { Sale, SaleInput, SaleSummary } from '#contract/stock/sale.ts'
+import { SerialsInput } from '#contract/stock/serials.ts'
+import { renewReceipt } from '#worker/domain/stock/public-receipt.ts'
 import { sale } from '#worker/domain/stock/sale.ts'
+import { setSerials } from '#worker/domain/stock/serials.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
+import { readActor } from '#worker/middleware/session.ts'
+import { validateJson } from '#worker/validate.ts'
 import { documentRoutes } from './documents.ts'
 
-export const saleRoutes = documentRoutes({
+const routes = documentRoutes({
 	kind: sale,
 	path: '/sales',
 	schemas: { input: SaleInput, summary: SaleSummary, document: Sale },
@@ -37,3 +44,34 @@ export const saleRoutes = documentRoutes({
 		},
 	},
 })
+
+const path = { number: { description: 'The `number` of a sale', example: '$SALE' } }
+
+const setSerialsOperation = defineOperation({
+	id: 'setSerialNumbers',
+	summary: 'Set the serial numbers of a line',
+	description:
+		'Replaces those of the units that were not returned. They are stored in upper case without spaces. A number of a product can be sold once until that unit is returned.',
+	policy: { access: 'staff' },
+	responses: { 200: dataOf(Sale) },
+	path,
+	example: { body: { movementId: '$LINE', serials: ['PF4A7XQ2'] } },
+})
+
+const renewReceiptOperation = defineOperation({
+	id: 'renewReceiptAddress',
+	summary: 'Renew the address of the public page of a receipt',
+	policy: { access: 'owner' },
+	responses: { 200: dataOf(Sale) },
+	path,
+})
+
+export const saleRoutes = routes
+	.put('/:number/serials', setSerialsOperation, validateJson(SerialsInput), async (c) => {
+		const change = { ...c.req.valid('json'), number: c.req.param('number') }
+		return c.json({ data: await setSerials(c.get('db'), change, readActor(c)) }, 200)
+	})
+	.post('/:number/token', renewReceiptOperation, async (c) => {
+		const sale = await renewReceipt(c.get('db'), c.req.param('number'), readActor(c))
+		return c.json({ data: sale }, 200)
+	})

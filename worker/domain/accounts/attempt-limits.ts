@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#contract/base/limits.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/base/limits.ts'
 import {
 	type AttemptKeys,
 	type AttemptLimits,
@@ -18,6 +18,7 @@ import { sha256 } from './tokens.ts'
 const limits: AttemptLimits = {
 	perSource: 5,
 	perAccount: 100,
+	firstSourceBlockMs: SECOND_MS,
 	maxBlockMs: 15 * MINUTE_MS,
 	retentionMs: DAY_MS,
 }

@@ -30,6 +30,7 @@ type DocumentPlan = {
 	movements: NewMovement[]
 	/** Selects the JSON of what the document states besides. */
 	stated?: NewDocument['stated']
+	token?: NewDocument['token']
 	/** Run in the same batch, after the movements. */
 	statements?: (documentId: string) => Statement[]
 }
@@ -39,7 +40,7 @@ export type StockDocumentKind<Input extends DocumentInput, Summary, Document> = 
 	Document
 > & {
 	/** Reads what the movements depend on, and fails with a message that names the field. */
-	plan: (input: Input, db: Database) => DocumentPlan | Promise<DocumentPlan>
+	plan: (input: Input, db: Database, actor: Actor) => DocumentPlan | Promise<DocumentPlan>
 	/** Throws a message that names the field if a constraint of this kind failed the batch. */
 	reject?: (input: Input, db: Database, error: unknown) => Promise<void>
 }
@@ -51,13 +52,13 @@ export async function recordDocument<Input extends DocumentInput, Document>(
 ): Promise<Document> {
 	const id = crypto.randomUUID()
 	const request = { actor, request: { [kind.kind]: input }, target: id }
-	let plan = await kind.plan(input, db)
+	let plan = await kind.plan(input, db, actor)
 	const record = () =>
 		runIdempotent(db, request, planStatements(db, { id, kind, plan, note: input.note }, actor))
 	// What the plan depends on may have changed before its batch ran.
 	const recordAgain = async (error: unknown): Promise<string> => {
 		const units = describeUnits(plan)
-		if (isConstraintFailure(error)) plan = await kind.plan(input, db)
+		if (isConstraintFailure(error)) plan = await kind.plan(input, db, actor)
 		if (describeUnits(plan) === units) throw error
 		return record().catch(recordAgain)
 	}
@@ -88,8 +89,8 @@ function planStatements(
 	actor: Actor,
 ): Statements {
 	const { staffId, now: at } = actor
-	const { branch, toBranch, stated, statements } = plan
-	const row = { id, kind: kind.kind, branch, toBranch, stated, note, staffId, at }
+	const { branch, toBranch, stated, token, statements } = plan
+	const row = { id, kind: kind.kind, branch, toBranch, stated, token, note, staffId, at }
 	const movements = plan.movements.map((movement) => ({ ...movement, documentId: id }))
 	const action = `${kind.kind}-add` as const
 	return [
@@ -108,12 +109,13 @@ export async function reverseDocument<Document extends { _id: string }>(
 ): Promise<Document> {
 	const { _id: id } = await requireDocument(db, kind, { number })
 	const conflict = new DomainError('already_reversed', `This ${kind.kind} has already been undone.`)
+	const serialIsOut = new DomainError('serial_is_out', 'A returned serial number is sold again.')
 	const action = `${kind.kind}-reverse` as const
 	await runIdempotent(db, { actor, request: { reversed: id }, target: id }, [
 		...prepareReversal(db, id, actor),
 		insertAuditEntry(db, actor, { action, target: id, after: documentValues(kind, id) }),
 	])
-		.catch(replaceErrors({ documentIsNotReversed: conflict }))
+		.catch(replaceErrors({ documentIsNotReversed: conflict, serialIsNotOut: serialIsOut }))
 		.catch(async (error) => {
 			await rejectReturned(db, id, error)
 			return rejectMovements(db, await listReversals(db, id), error)

@@ -1,13 +1,25 @@
 import type { Sale, SaleInput, SaleSummary } from '#contract/stock/sale.ts'
 import { stateProducts } from '#db/stock/document-lines.ts'
+import { newToken } from '#db/stock/documents.ts'
 import { storedSale } from '#db/stock/sale.ts'
+import { insertSerials } from '#db/stock/serials.ts'
 import type { StockDocumentKind } from './documents.ts'
+import { rejectSerials, requireSerials } from './serials.ts'
 
 export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 	...storedSale,
-	plan: ({ branch, lines }) => ({
-		branch,
-		movements: lines.map((line) => ({ ...line, branch, kind: 'sell' })),
-		stated: stateProducts(lines),
-	}),
+	plan: async ({ branch, lines }, db, actor) => {
+		const sold = lines.map((line) => ({ ...line, movementId: crypto.randomUUID() }))
+		const withSerials = await requireSerials(db, sold)
+		return {
+			branch,
+			movements: sold.map(({ movementId: id, serials, ...line }) => {
+				return { ...line, id, branch, kind: 'sell' }
+			}),
+			stated: stateProducts(lines),
+			token: newToken,
+			statements: () => withSerials.map((line) => insertSerials(db, line, actor)),
+		}
+	},
+	reject: ({ lines }, db, error) => rejectSerials(db, lines, error),
 }

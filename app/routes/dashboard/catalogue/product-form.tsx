@@ -26,6 +26,8 @@ const hints: Partial<Record<keyof ProductValues, string>> = {
 	discountPrice: 'The price shoppers pay. Leave it empty if there is no discount.',
 	gtin: 'The digits under the barcode. A scan in the search box then finds the product.',
 	warranty: 'For example: 2 years.',
+	serialNumbers:
+		'Each sold unit then asks for it: 1, or 2 for phones with two IMEI. Leave it empty if there is none.',
 	status:
 		'Shoppers cannot see drafts. A discontinued product keeps its page but is no longer listed.',
 	available: 'Number of units in stock today.',
@@ -117,6 +119,7 @@ export function ProductDetailsForm({
 				<div className={pairClass}>
 					{renderField('colors')}
 					{renderField('warranty')}
+					{renderField('serialNumbers', 'numeric')}
 				</div>
 				<SpecificationField text={values.specifications} template={chosenTemplate} />
 			</FormSection>

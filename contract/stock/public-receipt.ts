@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { described, IsoDay, Taka, Timestamp } from '#contract/base/api-schemas.ts'
+import { requiredText, toLatinDigits } from '#contract/base/text.ts'
+import { Branch } from './branch-stock.ts'
+import { Serial } from './serials.ts'
+
+/** What everyone may know who has the receipt: no names of staff, and no notes. */
+export const PublicReceipt = v.object({
+	number: v.number(),
+	branch: Branch,
+	at: Timestamp,
+	isReversed: v.boolean(),
+	total: described(Taka, 'In taka, with the lines that were undone'),
+	lines: v.array(
+		v.object({
+			name: v.string(),
+			quantity: v.number(),
+			unitPrice: Taka,
+			warranty: v.nullable(v.string()),
+			warrantyUntil: v.nullable(IsoDay),
+			serials: v.array(
+				v.object({
+					end: described(v.string(), 'The last four signs of the serial number'),
+					isOut: described(v.boolean(), 'False once the unit was returned'),
+				}),
+			),
+			isReversed: v.boolean(),
+		}),
+	),
+})
+export type PublicReceipt = v.InferOutput<typeof PublicReceipt>
+
+const MAX_RECEIPT_LENGTH = 20
+
+export const WarrantyQuery = v.strictObject({
+	receipt: v.pipe(
+		requiredText('Receipt number', MAX_RECEIPT_LENGTH),
+		v.transform((text) => toLatinDigits(text).replace(/^#/, '')),
+		v.regex(/^\d{1,10}$/, 'The receipt number has only digits'),
+		v.transform(Number),
+	),
+	serial: Serial,
+})
+export type WarrantyQuery = v.InferOutput<typeof WarrantyQuery>

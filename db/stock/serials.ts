@@ -1,0 +1,94 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AuditContext } from '#db/audit/audit.ts'
+import type { Database, Statement, Statements } from '#db/client.ts'
+import { failUnless } from '#db/constraints.ts'
+import { isListed, jsonRows } from '#db/json-rows.ts'
+import { products, serials, stockMovements } from '#db/schema.ts'
+
+export type LineSerials = { productId: string; serials: readonly string[] }
+
+type NewSerials = LineSerials & { movementId: string; perUnit: number }
+
+/** Fails the batch if a serial number of the product is out, or more units would have one. */
+export function insertSerials(
+	db: Database,
+	{ serials: numbers, perUnit, ...line }: NewSerials,
+	{ now }: Pick<AuditContext, 'now'>,
+): Statement {
+	const rows = numbers.map((serial, index) => {
+		return { ...line, serial, unit: Math.floor(index / perUnit) }
+	})
+	const movementId = sql`value ->> 'movementId'`
+	const unit = sql`value ->> 'unit'`
+	return db.insert(serials).select(
+		sql`select ${failUnless(sql`${unit} < (${unitsOut(movementId)})`, movementId)}, ${unit},
+			value ->> 'serial', value ->> 'productId', ${now.getTime()}, null, null from ${jsonRows(rows)}`,
+	)
+}
+
+/** Units of a sold movement that were neither returned nor undone. */
+function unitsOut(movementId: SQL): SQL {
+	return sql`select quantity - coalesce((
+			select sum(quantity) from stock_movements as returned where returned.returns_id = sold.id
+		), 0) from stock_movements as sold where sold.id = ${movementId} and not exists (
+			select 1 from stock_movements as undone where undone.reverses_id = sold.id)`
+}
+
+export function deleteSerialsOut(db: Database, movementId: string): Statement {
+	return db.delete(serials).where(and(eq(serials.movementId, movementId), isNull(serials.endedAt)))
+}
+
+/** Ends the serial numbers of the units that a document sold, and brings back those it ended. */
+export function prepareSerialReversal(
+	db: Database,
+	documentId: string,
+	{ now }: Pick<AuditContext, 'now'>,
+): Statements {
+	const isOfDocument = sql`${serials.movementId} in (
+		select id from ${stockMovements} where ${stockMovements.documentId} = ${documentId})`
+	return [
+		db
+			.update(serials)
+			.set({ endedAt: null, endedById: null })
+			.where(
+				sql`${serials.endedById} = ${documentId} and ${serials.movementId} in (
+					select returns_id from stock_movements as returned
+					where returned.document_id = ${documentId} and returns_id is not null)`,
+			),
+		db
+			.update(serials)
+			.set({ endedAt: now, endedById: documentId })
+			.where(and(isOfDocument, isNull(serials.endedAt))),
+	]
+}
+
+/** JSON of the serial numbers of a row of `stock_movements`. */
+export const serialsOfMovement = sql<string>`(select json_group_array(json_object(
+	'serial', sold.serial, 'isOut', json(iif(sold.ended_at is null, 'true', 'false')),
+	'otherProduct', (select name from serials as other join products on products.id = other.product_id
+		where other.serial = sold.serial and other.product_id <> sold.product_id
+			and other.ended_at is null limit 1)))
+	from (select * from serials where serials.movement_id = ${stockMovements.id}
+		order by unit, serials.rowid) as sold)`
+
+export async function listSerialsPerUnit(db: Database, ids: readonly string[]) {
+	const rows = await db
+		.select({ id: products.id, perUnit: products.serialNumbers })
+		.from(products)
+		.where(isListed(products.id, ids))
+	return new Map(rows.map(({ id, perUnit }) => [id, perUnit ?? 0]))
+}
+
+/** Finds the first of the lines that has a number which is out, and the receipt that has it. */
+export async function findSerialOut(db: Database, lines: readonly LineSerials[]) {
+	const rows = lines.flatMap(({ productId, serials }, line) =>
+		serials.map((serial) => ({ productId, serial, line })),
+	)
+	return db.get<{ line: number; serial: string; receipt: number | null } | undefined>(
+		sql`select value ->> 'line' as line, serials.serial, number as receipt
+			from ${jsonRows(rows)} join serials on serials.product_id = value ->> 'productId'
+				and serials.serial = value ->> 'serial' and ended_at is null
+			join stock_movements on stock_movements.id = serials.movement_id
+			left join stock_documents on stock_documents.id = document_id order by 1 limit 1`,
+	)
+}

@@ -1,0 +1,83 @@
+import { HOUR_MS } from '#contract/base/limits.ts'
+import type { PublicReceipt, WarrantyQuery } from '#contract/stock/public-receipt.ts'
+import type { Sale } from '#contract/stock/sale.ts'
+import {
+	type AttemptLimits,
+	findBlockedUntil,
+	subtractAttempt,
+	tryCountAttempt,
+} from '#db/accounts/throttles.ts'
+import type { Database } from '#db/client.ts'
+import { prepareNewToken } from '#db/stock/documents.ts'
+import { storedSale } from '#db/stock/sale.ts'
+import { sha256 } from '#worker/domain/accounts/tokens.ts'
+import {
+	type Actor,
+	insertAuditEntry,
+	type RequestDetails,
+} from '#worker/domain/audit/audit-context.ts'
+import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { DomainError, rateLimited } from '#worker/domain/domain-error.ts'
+import { requireDocument } from './documents.ts'
+
+export async function findPublicReceipt(db: Database, token: string): Promise<PublicReceipt> {
+	return toPublicReceipt(await requireDocument(db, storedSale, { token }))
+}
+
+function toPublicReceipt({ number, branch, at, reversedAt, total, lines }: Sale): PublicReceipt {
+	return {
+		...{ number, branch, at, total },
+		isReversed: reversedAt !== null,
+		lines: lines.map(({ serials, ...line }) => ({
+			name: line.name,
+			quantity: line.quantity,
+			unitPrice: line.unitPrice,
+			warranty: line.warranty,
+			warrantyUntil: line.warrantyUntil,
+			serials: serials.map(({ serial, isOut }) => ({ end: serial.slice(-4), isOut })),
+			isReversed: line.isReversed,
+		})),
+	}
+}
+
+/** Failures in an hour: from an address, and about a receipt number, which then gets slower. */
+const limits: AttemptLimits = {
+	perSource: 10,
+	perAccount: 20,
+	firstSourceBlockMs: HOUR_MS,
+	maxBlockMs: HOUR_MS,
+	retentionMs: HOUR_MS,
+}
+
+/** Counts a failed attempt. The answer is the same for an unknown receipt and an unknown number. */
+export async function checkWarranty(
+	db: Database,
+	{ receipt, serial }: WarrantyQuery,
+	{ source, now }: Pick<RequestDetails, 'source' | 'now'>,
+): Promise<PublicReceipt> {
+	const sourceKey = `warranty@${sha256(source.key)}`
+	const attempt = { keys: { sourceKey, accountKey: `warranty:${receipt}` }, isTrusted: false, now }
+	if (!(await tryCountAttempt(db, attempt, limits))) {
+		const until = await findBlockedUntil(db, attempt)
+		throw rateLimited(until === null ? 0 : until.getTime() - now.getTime())
+	}
+	const sale = await requireDocument(db, storedSale, { number: String(receipt) }).catch(() => null)
+	const hasSerial = sale?.lines.some(({ serials }) =>
+		serials.some((sold) => sold.serial === serial),
+	)
+	if (!sale || !hasSerial) {
+		throw new DomainError('not_found', 'There is no receipt with this number and serial number.')
+	}
+	await subtractAttempt(db, attempt)
+	return toPublicReceipt(sale)
+}
+
+/** Replaces the address of the public page, so that the old one no longer opens it. */
+export async function renewReceipt(db: Database, number: string, actor: Actor): Promise<Sale> {
+	const { _id: target } = await requireDocument(db, storedSale, { number })
+	await runIdempotent(db, { actor, request: { renewed: target }, target }, [
+		prepareNewToken(db, target),
+		insertAuditEntry(db, actor, { action: 'receipt-renew', target }),
+	])
+	return requireDocument(db, storedSale, { id: target })
+}
