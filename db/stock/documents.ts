@@ -17,9 +17,10 @@ export type StoredKind<Summary, Document> = {
 	kind: DocumentKind
 	lineKinds: LineKinds
 	toSummary: (row: DocumentRow) => Summary
-	toDocument: (row: DocumentRow, lines: DocumentLine[]) => Document
 	/** Columns that a query of the list may name. */
 	filters?: Record<string, SQL>
+	/** Only here is there the token, so that no list has it. */
+	toDocument: (row: DocumentRow, lines: DocumentLine[], token: string | null) => Document
 	/** Columns of the entries in the audit log, besides the note. */
 	auditValues: Record<string, SQLWrapper>
 }
@@ -80,7 +81,7 @@ export async function findDocument<Document>(
 		documentsQuery(db, stored, hasKey),
 		linesQuery(db, stored.lineKinds, and(eq(kind, stored.kind), hasKey)),
 	])
-	return row ? stored.toDocument(toRow(row), lines) : null
+	return row ? stored.toDocument(toRow(row), lines, row.token) : null
 }
 
 const reverser = alias(staff, 'reverser')
@@ -118,6 +119,7 @@ function toRow({
 	sums,
 	at,
 	reversedAt,
+	token: _,
 	...row
 }: Awaited<ReturnType<typeof documentsQuery>>[number]) {
 	const [products, units, total] = sums

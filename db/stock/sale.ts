@@ -13,9 +13,9 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 	kind: 'sale',
 	lineKinds,
 	toSummary,
-	toDocument: (row, lines) => ({
+	toDocument: (row, lines, token) => ({
 		...toSummary(row),
-		token: row.token ?? '',
+		token: token ?? '',
 		lines: lines.map(toLine),
 		returns: [...new Set(lines.flatMap(({ returned: [, returns] }) => returns))].sort(
 			(a, b) => a - b,
@@ -29,7 +29,7 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 	},
 }
 
-function toSummary({ toBranch, stated, token, ...row }: DocumentRow): SaleSummary {
+function toSummary({ toBranch, stated, ...row }: DocumentRow): SaleSummary {
 	return row
 }
 
