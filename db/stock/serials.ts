@@ -64,12 +64,12 @@ export function prepareSerialReversal(
 
 /** JSON of the serial numbers of a row of `stock_movements`. */
 export const serialsOfMovement = sql<string>`(select json_group_array(json_object(
-	'serial', sold.serial, 'isOut', json(iif(sold.ended_at is null, 'true', 'false')),
+	'serial', entry.serial, 'isOut', json(iif(entry.ended_at is null, 'true', 'false')),
 	'otherProduct', (select name from serials as other join products on products.id = other.product_id
-		where other.serial = sold.serial and other.product_id <> sold.product_id
+		where other.serial = entry.serial and other.product_id <> entry.product_id
 			and other.ended_at is null limit 1)))
 	from (select * from serials where serials.movement_id = ${stockMovements.id}
-		order by unit, serials.rowid) as sold)`
+		order by unit, serials.rowid) as entry)`
 
 export async function listSerialsPerUnit(db: Database, ids: readonly string[]) {
 	const rows = await db
