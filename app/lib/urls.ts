@@ -121,6 +121,12 @@ function createReportUrl(path: string) {
 		withParameters(path, reportParameters, { ...query, ...changes })
 }
 
+export const labelsParameters = ['ids', 'delivery'] as const
+type LabelsQuery = ParameterValues<(typeof labelsParameters)[number]>
+
+export const receiptParameters = ['paper', 'language'] as const
+export type ReceiptQuery = Partial<Record<(typeof receiptParameters)[number], string>>
+
 export const stocktakeParameters = ['lines', 'search', 'page'] as const
 type StocktakeParameters = ParameterValues<(typeof stocktakeParameters)[number]>
 
@@ -176,7 +182,8 @@ export const urls = {
 			withParameters(`${DASHBOARD}/lines/find`, ['search'], { search }),
 		transfer: (number: number) => `${TRANSFERS}/${number}`,
 		labels: LABELS,
-		labelsOf: (ids: readonly string[]) => withParameters(LABELS, ['ids'], { ids }),
+		/** The labels of products, or of the units of a delivery. */
+		labelsOf: (query: LabelsQuery) => withParameters(LABELS, labelsParameters, query),
 		/** Returns the list of deliveries, of all branches and suppliers or of one. */
 		deliveries: (branch?: string, supplier?: string) =>
 			withParameters(DELIVERIES, ['branch', 'supplier'], { branch, supplier }),
@@ -188,7 +195,9 @@ export const urls = {
 		sellIn: (branch: BranchSlug) => withParameters(SELL, ['branch'], { branch }),
 		/** Returns the list of receipts, of all branches or of one. */
 		receipts: (branch?: string) => withParameters(RECEIPTS, ['branch'], { branch }),
-		receipt: (number: number) => `${RECEIPTS}/${number}`,
+		/** A receipt as it is printed. */
+		receipt: (number: number, query: ReceiptQuery = {}) =>
+			withParameters(`${RECEIPTS}/${number}`, receiptParameters, query),
 		/** Returns the list of returns, of all branches or of one. */
 		returns: (branch?: string) => withParameters(RETURNS, ['branch'], { branch }),
 		newReturn: (query: NewReturnQuery = {}) =>

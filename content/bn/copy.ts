@@ -9,6 +9,7 @@ import { banglaLegal } from './legal.ts'
 import { banglaListing } from './listing.ts'
 import { banglaNavigation } from './navigation.ts'
 import { banglaProduct } from './product.ts'
+import { banglaReceipt } from './receipt.ts'
 import { banglaShared } from './shared.ts'
 import { banglaShop } from './shop.ts'
 import { banglaSpecifications } from './specifications.ts'
@@ -20,6 +21,7 @@ export const copy: ShopCopy = {
 	home: banglaHome,
 	listing: banglaListing,
 	product: banglaProduct,
+	receipt: banglaReceipt,
 	comparison: banglaComparison,
 	branch: banglaBranch,
 	contact: banglaContact,

@@ -8,6 +8,7 @@ import { legalCopy } from './legal.ts'
 import { listingCopy } from './listing.ts'
 import { navigationCopy } from './navigation.ts'
 import { productCopy } from './product.ts'
+import { receiptCopy } from './receipt.ts'
 import { sharedCopy } from './shared.ts'
 import { shopCopy } from './shop.ts'
 import { specificationCopy } from './specifications.ts'
@@ -19,6 +20,7 @@ export const copy = {
 	home: homeCopy,
 	listing: listingCopy,
 	product: productCopy,
+	receipt: receiptCopy,
 	comparison: comparisonCopy,
 	branch: branchCopy,
 	contact: contactCopy,

@@ -46,6 +46,10 @@ export const Sale = v.object({
 			movementId: described(v.string(), 'The `_id` of the stock movement'),
 			...ProductLine.entries,
 			unitPrice: described(Taka, 'The price paid for one unit, in taka'),
+			listPrice: described(
+				v.nullable(Taka),
+				'The price of one unit without a discount at that time, in taka. Old sales have none.',
+			),
 			discountReason: v.string(),
 			warranty: described(v.nullable(v.string()), 'As the product stated it then'),
 			warrantyUntil: described(

@@ -52,6 +52,7 @@ export function linesQuery(db: Database, kinds: LineKinds, condition: SQL | unde
 			receipt: receiptOfReturned.as('receipt'),
 			returned: returned.as('returned'),
 			unitPrice: stockMovements.unitPrice,
+			listPrice: stockMovements.listPrice,
 			discountReason: stockMovements.discountReason,
 			at: stockMovements.at,
 			reversedBy: sql<string | null>`${reversal.id}`.as('reversed_by'),

@@ -40,6 +40,7 @@ function toLine(line: DocumentLine): Sale['lines'][number] {
 		serialsPerUnit: line.serialsPerUnit ?? 0,
 		name: line.statedName ?? line.name,
 		unitPrice: line.unitPrice ?? 0,
+		listPrice: line.listPrice,
 		warranty: statedWarranty,
 		warrantyUntil: statedWarranty && warrantyEnd(statedWarranty, shopDay(line.at)),
 		isReversed: line.reversedBy !== null,

@@ -3,6 +3,7 @@ import { openDashboard } from '#tests/support/back-office.ts'
 import { findElements, findHtml, readAttributes, readTexts } from '#tests/support/html.ts'
 import type { ProductOverride } from '#tests/support/products.ts'
 import { readSymbol } from '#tests/support/read-codes.ts'
+import { openDeliveryClient } from '#tests/support/sales-and-transfers.ts'
 import { ORIGIN } from '#tests/support/shop.ts'
 
 const LABELS = '/dashboard/labels'
@@ -135,6 +136,27 @@ test('a product without a barcode has a label without one, until staff give it a
 	const [[format, code = ''] = []] = await readSymbol(after, 'bars-1')
 	expect([format, code]).toEqual(['EAN13', expect.stringMatching(/^20\d{11}$/)])
 	expect(readAttributes(await readPage(editPath), '[name=gtin]', 'value')).toEqual([code])
+})
+
+test('a delivery links to its labels: as many of each product as its units, if they are at most 500', async () => {
+	const { shop, headers, deliver } = await openDeliveryClient([
+		{ slug: 'aero', name: 'Aero' },
+		{ slug: 'buds', name: 'Buds' },
+	])
+	const read = async (path: string) => (await shop.fetch(path, { headers })).text()
+	await deliver([2, 1])
+	await deliver([500, 1])
+
+	const page = await read(`${LABELS}?delivery=1`)
+	const tooMany = await read(`${LABELS}?delivery=2`)
+
+	const links = readAttributes(await read('/dashboard/deliveries/1'), 'main a', 'href')
+	expect(links).toContain(`${LABELS}?delivery=1`)
+	expect(readLabels(page)).toEqual(['Aero', 'Aero', 'Buds'])
+	expect(readLabels(tooMany)).toEqual([])
+	expect(tooMany).toContain('Print at most 500 labels at a time. These are 501.')
+	expect(readAttributes(tooMany, '[name$=".count"]', 'value')).toEqual(['500', '1'])
+	expect((await shop.fetch(`${LABELS}?delivery=9`, { headers })).status).toBe(404)
 })
 
 test('the page of a product links to its labels', async () => {

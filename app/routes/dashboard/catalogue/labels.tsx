@@ -20,15 +20,15 @@ export const handle: PageHandle = {
 
 export const meta = staffMeta(text.title)
 
-export const loader = staffLoader(async (args) => ({ labels: await loadLabels(args) }))
+export const loader = staffLoader(loadLabels)
 
 export const action = staffAction({ input: LabelsInput, controls: ['step'] }, editLabels)
 
 export default function LabelsPage() {
 	const loaded = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()
-	const { labels } = result ?? loaded
-	const rejection = result?.rejection && { ...result.rejection, values: result.values }
+	const { labels, ...shown } = result ?? loaded
+	const rejection = shown.rejection && { ...shown.rejection, values: result?.values }
 	return (
 		<>
 			<PageHead

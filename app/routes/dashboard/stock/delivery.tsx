@@ -1,7 +1,10 @@
 import { useLoaderData } from '@remix-run/react'
+import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
+import { urls } from '#app/lib/urls.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { deliveriesText } from '#content/back-office/deliveries.ts'
+import { labelsText } from '#content/back-office/labels.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import { DocumentDetails } from './document-details.tsx'
@@ -21,7 +24,16 @@ export default function DeliveryPage() {
 	const { document } = useLoaderData<typeof loader>()
 	const { branch, supplier, bill } = document
 	return (
-		<DocumentPage kind="delivery" document={document} isPrintedWhole>
+		<DocumentPage
+			kind="delivery"
+			document={document}
+			isPrintedWhole
+			buttons={
+				<Button asChild variant="outline">
+					<a href={urls.dashboard.labelsOf({ delivery: document.number })}>{labelsText.title}</a>
+				</Button>
+			}
+		>
 			<DocumentDetails
 				document={document}
 				figures={[

@@ -3,28 +3,39 @@ import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { loadShopDetails } from '#app/lib/loader-data.ts'
-import { urls } from '#app/lib/urls.ts'
+import { receiptParameters, urls } from '#app/lib/urls.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import { salesText } from '#content/back-office/sales.ts'
+import { copies } from '#content/copies.ts'
+import { LANGUAGES } from '#contract/base/language.ts'
+import { readParameters } from '#contract/base/query-string.ts'
 import { DocumentLinks } from './components/document-links.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { documentMeta, undoDocument } from './document-requests.ts'
+import { describeReceipt } from './receipt/describe-receipt.ts'
+import { PrintOptions } from './receipt/print-options.tsx'
 import { PrintedReceipt } from './receipt/printed-receipt.tsx'
 
 export const meta = documentMeta<typeof loader>('sale')
 
-export const loader = staffLoader(async ({ api, context, id: number }) => {
+export const loader = staffLoader(async ({ api, context, request, id: number }) => {
 	const { data: document } = await unwrap(api.sales[':number'].$get({ param: { number } }))
 	const { shopDetails } = await loadShopDetails(context)
 	const phones = shopDetails.branches[document.branch].phones.map(({ display }) => display)
-	return { document, phones }
+	const { paper = '', language } = readParameters(new URL(request.url), receiptParameters)
+	const copy = LANGUAGES.find((code) => code === language) ?? LANGUAGES[0]
+	return {
+		document,
+		query: { paper, language: copy },
+		receipt: describeReceipt(document, phones, copies[copy]),
+	}
 })
 
 export const action = undoDocument('sale', (api) => api.sales)
 
 export default function ReceiptPage() {
-	const { document: sale, phones } = useLoaderData<typeof loader>()
+	const { document: sale, query, receipt } = useLoaderData<typeof loader>()
 	const { number, note, by, at, lines, returns } = sale
 	const isReturnable = lines.some((line) => !line.isReversed && line.returned < line.quantity)
 	return (
@@ -46,7 +57,8 @@ export default function ReceiptPage() {
 				</>
 			}
 		>
-			<PrintedReceipt sale={sale} phones={phones} />
+			<PrintOptions number={number} query={query} />
+			<PrintedReceipt receipt={receipt} paper={query.paper} />
 			<div className="grid gap-3 print:hidden">
 				<p className="text-muted-foreground">{`${by ?? systemActors.shop}, ${formatShopTime(at)}`}</p>
 				{note && <p className="wrap-anywhere">{note}</p>}

@@ -7,21 +7,14 @@ import {
 	rejectFields,
 	type StaffActionArgs,
 } from '#app/routes/dashboard/lib/staff-page.ts'
-import { labelsText } from '#content/back-office/labels.ts'
-import { MAX_LABELS } from '#contract/base/limits.ts'
 import type { LabelledProduct } from '#contract/catalogue/labels.ts'
 import { LabelsInput } from './labels-form.ts'
-import { drawLabels, type Labels, noLabels } from './load-labels.ts'
+import { countLabels, drawLabels, type LoadedLabels, noLabels } from './load-labels.ts'
 
 type Args = StaffActionArgs<v.InferInput<typeof LabelsInput>>
 
-export type EditedLabels = {
-	status: number
-	labels: Labels
-	rejection?: ApiRejection
-	/** Number of products that got codes. */
-	codes?: number
-}
+/** `codes` is the number of products that got codes. */
+export type EditedLabels = LoadedLabels & { status: number; codes?: number }
 
 /** Shows the products that the inventory selected, or the labels as the page's own form asks. */
 export async function editLabels(args: Args): Promise<EditedLabels> {
@@ -33,7 +26,7 @@ export async function editLabels(args: Args): Promise<EditedLabels> {
 	const found = await readFormResponse(args, await api.inventory.labels.$post({ json: selection }))
 	if (found.rejection) return reject(found.rejection)
 	const { data } = await found.response.json()
-	return { ...countLabels(args, data), ...given }
+	return { ...showLabels(args, data), ...given }
 }
 
 async function giveCodes(args: Args, ids: string[]) {
@@ -42,16 +35,12 @@ async function giveCodes(args: Args, ids: string[]) {
 	return saved ? (await saved.json()).data : { status: rejection.status, rejection }
 }
 
-function countLabels({ request, input }: Args, products: LabelledProduct[]): EditedLabels {
-	const result = validate(LabelsInput, input)
-	const value = result.ok ? result.value : undefined
+function showLabels({ request, input }: Args, products: LabelledProduct[]): EditedLabels {
+	const { ok, value, messages } = { value: undefined, ...validate(LabelsInput, input) }
 	const counts = new Map(value?.lines.map(({ productId, count }) => [productId, count]))
-	const counted = products.map((product) => ({ ...product, count: counts.get(product._id) ?? 1 }))
-	const labels = drawLabels(request, counted, value)
-	if (!result.ok) return reject(rejectFields(result.messages), labels)
-	const total = counted.reduce((sum, { count }) => sum + count, 0)
-	if (total <= MAX_LABELS) return { status: 200, labels }
-	return reject({ ...rejectFields({}), message: labelsText.tooMany(total) }, labels)
+	const drawn = drawLabels(request, countLabels(products, counts), value)
+	if (!ok) return reject(rejectFields(messages), drawn.labels)
+	return { status: drawn.rejection?.status ?? 200, ...drawn }
 }
 
 function reject(rejection: ApiRejection, labels = noLabels): EditedLabels {

@@ -1,100 +1,71 @@
-import { formatShopTime } from '#app/lib/format.ts'
-import { linesText } from '#content/back-office/lines.ts'
-import { salesText } from '#content/back-office/sales.ts'
-import { branches } from '#content/branches.ts'
-import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
-import { shop } from '#content/shop.ts'
-import type { Sale } from '#contract/stock/sale.ts'
+import { detectLanguage } from '#contract/pages/detect-language.ts'
+import type { ReceiptText } from './describe-receipt.ts'
 
-type SaleLine = Sale['lines'][number]
+type PrintedReceiptProps = { receipt: ReceiptText; paper: string }
 
 /** What is printed, on A5 or on a roll of 80 mm. It names no one. */
-export function PrintedReceipt({ sale, phones }: { sale: Sale; phones: string[] }) {
-	const { number, branch, at, lines, total } = sale
-	const { name, addressLines } = branches.find(({ slug }) => slug === branch) ?? {}
-	const undone = sumLines(lines.filter(({ isReversed }) => isReversed))
-	const returned = sumLines(lines.map((line) => ({ ...line, quantity: line.returned })))
+export function PrintedReceipt({ receipt, paper }: PrintedReceiptProps) {
+	const { language, shopName, branch, title, time, headings, lines, totals, proof } = receipt
+	const [product, amount] = headings
 	return (
-		<article
-			data-receipt=""
-			className="grid max-w-xl gap-4 rounded-xl border bg-card p-5 print:max-w-none print:border-0 print:p-0"
-		>
+		<article data-receipt={paper} lang={language} className={receiptClass}>
 			<div className="text-center">
-				<p className="text-lg font-bold">{shop.legalName}</p>
-				<p>{name}</p>
-				<p className="text-sm">{addressLines?.join(', ')}</p>
-				<p className="text-sm">{phones.join(', ')}</p>
+				<p className="text-lg font-bold">{shopName}</p>
+				{branch.map((line) => (
+					<p key={line} className="text-sm first-of-type:text-base">
+						{line}
+					</p>
+				))}
 			</div>
 			<p className="flex flex-wrap justify-between gap-x-4 border-y py-2">
-				<b>{salesText.name(number)}</b>
-				<time dateTime={at}>{formatShopTime(at)}</time>
+				<b>{title}</b>
+				<time>{time}</time>
 			</p>
 			<table className="w-full tabular-nums">
 				<thead className="sr-only">
 					<tr>
-						<th>Product</th>
-						<th>Taka</th>
+						<th>{product}</th>
+						<th>{amount}</th>
 					</tr>
 				</thead>
 				<tbody>
 					{lines.map((line) => (
-						<Line key={line.movementId} {...line} />
+						<Line key={line.id} {...line} />
 					))}
 				</tbody>
 				<tfoot className="border-t font-bold">
-					<TotalRow label="Total" amount={formatTaka(total)} />
-					{undone > 0 && <TotalRow label={linesText.undone} amount={`−${formatTaka(undone)}`} />}
-					{returned > 0 && (
-						<TotalRow label={salesText.returned} amount={`−${formatTaka(returned)}`} />
-					)}
-					{undone + returned > 0 && (
-						<TotalRow label="Remaining" amount={formatTaka(total - undone - returned)} />
-					)}
+					{totals.map(([label, amount]) => (
+						<tr key={label}>
+							<th scope="row" className="pt-2">
+								{label}
+							</th>
+							<td className="pt-2 text-end">{amount}</td>
+						</tr>
+					))}
 				</tfoot>
 			</table>
-			<p className="text-center text-sm">
-				Please keep this receipt: it is your proof of purchase and warranty.
-			</p>
+			<p className="text-center text-sm">{proof}</p>
 		</article>
 	)
 }
 
-const sumLines = (lines: SaleLine[]) =>
-	lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+const receiptClass =
+	'grid max-w-xl gap-4 rounded-xl border bg-card p-5 print:max-w-none print:border-0 print:p-0 data-[receipt="80mm"]:max-w-80 [&:lang(bn)]:leading-relaxed'
 
-function Line({ name, quantity, unitPrice, warranty, warrantyUntil, ...line }: SaleLine) {
-	const { isReversed, returned } = line
+function Line({ name, details, amount }: ReceiptText['lines'][number]) {
 	return (
 		<tr className="align-top">
 			<th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
-				<p className="font-semibold">{name}</p>
-				<p>{`${formatNumber(quantity)} × ${formatTaka(unitPrice)}`}</p>
-				{warranty && (
-					<p className="text-sm">
-						{warrantyUntil
-							? `Warranty: ${warranty}, until ${formatDay(warrantyUntil)}`
-							: nameWarranty(warranty)}
+				<p className="font-semibold" lang={detectLanguage(name)}>
+					{name}
+				</p>
+				{details.map((detail) => (
+					<p key={detail} className="text-sm first-of-type:text-base">
+						{detail}
 					</p>
-				)}
-				{returned > 0 && (
-					<p className="text-sm font-semibold">{`${salesText.returned}: ${formatNumber(returned)}`}</p>
-				)}
-				{isReversed && <p className="text-sm font-semibold">{linesText.undone}</p>}
+				))}
 			</th>
-			<td className="py-1.5 text-end">{formatTaka(quantity * unitPrice)}</td>
-		</tr>
-	)
-}
-
-const nameWarranty = (text: string) => (/warranty/i.test(text) ? text : `Warranty: ${text}`)
-
-function TotalRow({ label, amount }: { label: string; amount: string }) {
-	return (
-		<tr>
-			<th scope="row" className="pt-2">
-				{label}
-			</th>
-			<td className="pt-2 text-end">{amount}</td>
+			<td className="py-1.5 text-end">{amount}</td>
 		</tr>
 	)
 }

@@ -1,0 +1,56 @@
+import type { ShopCopy } from '#content/shop-copy.ts'
+import type { Sale } from '#contract/stock/sale.ts'
+
+type SaleLine = Sale['lines'][number]
+
+export type ReceiptText = ReturnType<typeof describeReceipt>
+
+/** Returns the text of a receipt in the language of the copy, which only the server has. */
+export function describeReceipt(sale: Sale, phones: string[], copy: ShopCopy) {
+	const { receipt: text, shared, shop } = copy
+	const branch = copy.branch.branches.find(({ slug }) => slug === sale.branch)
+	const { language, formats } = shared
+	return {
+		language,
+		shopName: shop.legalName,
+		branch: [branch?.name, branch?.addressLines.join(', '), phones.join(', ')],
+		title: text.name(sale.number),
+		time: text.time(sale.at),
+		headings: [text.product, text.amount],
+		lines: sale.lines.map((line) => ({
+			id: line.movementId,
+			name: line.name,
+			details: describeLine(line, copy),
+			amount: formats.taka(line.quantity * line.unitPrice),
+		})),
+		totals: describeTotals(sale, copy),
+		proof: text.proof,
+	}
+}
+
+function describeLine(line: SaleLine, { receipt: text, specifications }: ShopCopy): string[] {
+	const { quantity, unitPrice, listPrice, warranty, warrantyUntil, returned, isReversed } = line
+	const term = warranty && specifications.value(warranty, 'Warranty')
+	const details = [
+		text.quantity(quantity, unitPrice),
+		listPrice !== null && listPrice > unitPrice && text.discount(listPrice, unitPrice),
+		term && (warrantyUntil ? text.warrantyUntil(term, warrantyUntil) : text.warranty(term)),
+		isReversed && text.undone,
+		!isReversed && returned > 0 && text.returnedUnits(returned),
+	]
+	return details.filter((detail) => typeof detail === 'string')
+}
+
+/** What was undone or returned is taken off the total. */
+function describeTotals({ lines, total }: Sale, { receipt: text, shared }: ShopCopy) {
+	const { taka } = shared.formats
+	const sum = (count: (line: SaleLine) => number) =>
+		lines.reduce((amount, line) => amount + count(line) * line.unitPrice, 0)
+	const undone = sum(({ quantity, isReversed }) => (isReversed ? quantity : 0))
+	const returned = sum(({ returned, isReversed }) => (isReversed ? 0 : returned))
+	const rows: [label: string, amount: string][] = [[text.total, taka(total)]]
+	if (undone > 0) rows.push([text.undone, `−${taka(undone)}`])
+	if (returned > 0) rows.push([text.returned, `−${taka(returned)}`])
+	if (rows.length > 1) rows.push([text.remaining, taka(total - undone - returned)])
+	return rows
+}
