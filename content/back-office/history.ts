@@ -58,6 +58,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
 	'delivery-reverse': 'Undid a delivery',
 	'sale-serials': 'Changed serial numbers of a sale',
 	'receipt-renew': 'Renewed the address of a receipt',
+	'delivery-costs': 'Entered costs',
 	'picture-add': 'Added a picture',
 	'catalogue-import': 'Imported products',
 	'bulk-change': 'Changed many products',

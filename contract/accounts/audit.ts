@@ -9,6 +9,9 @@ const DOCUMENT_ACTIONS = DOCUMENT_KINDS.flatMap(
 	(kind) => [`${kind}-add`, `${kind}-reverse`] as const,
 )
 
+/** Only owners read about these. */
+export const OWNER_ACTIONS = ['delivery-costs'] as const
+
 /** Actions whose target is a staff account. */
 export const ACCOUNT_ACTIONS = [
 	'sign-in',
@@ -46,6 +49,7 @@ export const AUDIT_ACTIONS = [
 	...DOCUMENT_ACTIONS,
 	'sale-serials',
 	'receipt-renew',
+	...OWNER_ACTIONS,
 	'picture-add',
 	'catalogue-import',
 	'bulk-change',

@@ -52,7 +52,7 @@ export const MovementReportQuery = v.pipe(
 		branch,
 		category: describedOptional(Text, 'The slug of a category'),
 		brand: v.optional(Text),
-		sort: sortBy(['name', 'units', 'taka', 'unpriced']),
+		sort: sortBy(['name', 'units', 'taka', 'margin', 'unpriced']),
 		limit,
 	}),
 	checkFields(['from', 'to'], (query) => countDays(query) > 0, 'must not be before the first day'),
@@ -68,6 +68,8 @@ const totals = {
 	units: described(v.number(), 'Negative if corrections reduced the stock'),
 	taka: described(v.number(), 'The sum of the prices of the units'),
 	unpriced: described(v.number(), 'Units whose price is not known, which `taka` lacks'),
+	margin: described(v.number(), 'Of sales: the sum of prices less costs, in taka'),
+	uncosted: described(v.number(), 'Units whose cost is not known, which `margin` lacks'),
 }
 
 export const MovementReport = v.object({

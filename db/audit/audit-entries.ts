@@ -5,6 +5,7 @@ import {
 	AUDIT_ACTIONS,
 	type AuditEntry,
 	MOVEMENT_ACTIONS,
+	OWNER_ACTIONS,
 	PRODUCT_LOG_ACTIONS,
 } from '#contract/accounts/audit.ts'
 import { AUDIT_KINDS, type AuditQuery } from '#contract/accounts/audit-query.ts'
@@ -96,6 +97,9 @@ function matches({ from, to, branch, kind, without, before, onlyAccount }: Entri
 		without && notInArray(action, [...MOVEMENT_ACTIONS]),
 		onlyAccount === undefined
 			? undefined
-			: or(notInArray(action, [...ACCOUNT_ACTIONS]), eq(target, onlyAccount)),
+			: and(
+					notInArray(action, [...OWNER_ACTIONS]),
+					or(notInArray(action, [...ACCOUNT_ACTIONS]), eq(target, onlyAccount)),
+				),
 	]
 }

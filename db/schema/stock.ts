@@ -168,13 +168,18 @@ export const branchStock = sqliteTable(
 	],
 )
 
-/** Units, taka, units without a price, and the category and brand in which they count. */
+/**
+ * Units, taka, units without a price, and the category and brand in which they count. The taka less
+ * the costs, and the units without a known cost, follow. Totals from before costs lack them.
+ */
 export type ProductTotal = [
 	units: number,
 	taka: number,
 	unpriced: number,
 	category: string,
 	brand: string,
+	margin?: number,
+	uncosted?: number,
 ]
 
 /**

@@ -41,11 +41,14 @@ function recomputeTotals(db: Database, changed: SQL): Statement {
 	const totals = sql`
 		select entry.*, json_array(coalesce(sum(quantity), 0), coalesce(sum(quantity * unit_price), 0),
 			coalesce(sum(quantity) filter (where unit_price is null), 0),
-			coalesce(entry.category, products.category), coalesce(entry.brand, products.brand)) as total
+			coalesce(entry.category, products.category), coalesce(entry.brand, products.brand),
+			coalesce(sum(quantity * (unit_price - unit_cost)), 0),
+			coalesce(sum(quantity) filter (where unit_price - unit_cost is null), 0)) as total
 		from (${assignParts(changed)}) as entry cross join products on products.id = entry.product_id
 		left join stock_movements as movement
 			on (movement.product_id, movement.branch, movement.kind) = (entry.product_id, entry.branch, entry.kind)
 			and at >= ${startOf(sql`day`)} and at < ${startOf(sql`date(day, '+1 day')`)} and ${isCounted}
+		left join sold_costs on movement_id = coalesce(movement.returns_id, movement.id)
 		group by 1, 2, 3, 4`
 	return db
 		.insert(dailyProductTotals)

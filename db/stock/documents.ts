@@ -9,7 +9,8 @@ import { failUnless } from '#db/constraints.ts'
 import { staff, stockDocuments, stockMovements } from '#db/schema.ts'
 import { sumTaka } from '#db/sum-taka.ts'
 import { type DocumentLine, fromLines, type LineKinds, linesQuery } from './document-lines.ts'
-import { prepareMovements, reversalMovements } from './record-movements.ts'
+import { prepareMovements } from './record-movements.ts'
+import { reversalMovements } from './select-movements.ts'
 import { prepareSerialReversal } from './serials.ts'
 
 /** Declares how a kind of document is read. */

@@ -1,6 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { MAX_NUMBER } from '#contract/base/limits.ts'
-import type { BranchSlug } from '#contract/shop/branches.ts'
 import {
 	MOVEMENT_EFFECTS,
 	MOVEMENT_KINDS,
@@ -10,97 +9,16 @@ import {
 import type { AuditContext } from '#db/audit/audit.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
-import { jsonRows } from '#db/json-rows.ts'
 import { branchStock, movementTotals, products, stockMovements } from '#db/schema.ts'
 import { prepareStockColumns } from '#db/search/document-columns.ts'
+import { deleteCosts } from './costs.ts'
 import { dayOf, prepareDailyTotals, rebuildDailyTotals } from './daily-totals.ts'
 import { isReversed } from './movements.ts'
 import { prepareCountCorrections } from './stocktake-changes.ts'
 
-type MovementRow = typeof stockMovements.$inferInsert
-
-/** Of `quantity` units, or of the difference between `counted` and the available count. */
-export type NewMovement = Partial<MovementRow> &
-	Pick<MovementRow, 'productId' | 'kind'> & { branch: BranchSlug; counted?: number }
-
-/** SQL of the columns of a SELECT for `prepareMovements` that has no others. */
-const movementColumns = {
-	id: 'null',
-	product_id: 'product_id',
-	branch: 'branch',
-	kind: 'kind',
-	quantity: 'quantity',
-	unit_price: 'null',
-	discount_reason: "''",
-	note: "''",
-	reverses_id: 'null',
-	source: 'null',
-	stocktake_id: 'null',
-	document_id: 'null',
-	returns_id: 'null',
-	at: 'null',
-}
-
-/** Returns a SELECT for `prepareMovements`. `rows` follows FROM. */
-export function selectMovements(columns: Partial<typeof movementColumns>, rows: SQL): SQL {
-	const selected = Object.entries({ ...movementColumns, ...columns })
-	const list = selected.map(([name, value]) => `${value} as ${name}`).join(', ')
-	return sql`select ${sql.raw(list)} from ${rows}`
-}
-
-export function movementRows(movements: NewMovement[]): SQL {
-	const available = `coalesce((select available from branch_stock
-		where product_id = value ->> 'productId' and branch = value ->> 'branch'), 0)`
-	const columns = {
-		id: "value ->> 'id'",
-		product_id: "value ->> 'productId'",
-		branch: "value ->> 'branch'",
-		kind: "value ->> 'kind'",
-		quantity: `coalesce(value ->> 'quantity', value ->> 'counted' - ${available})`,
-		unit_price: "value ->> 'unitPrice'",
-		discount_reason: "coalesce(value ->> 'discountReason', '')",
-		note: "coalesce(value ->> 'note', '')",
-		reverses_id: "value ->> 'reversesId'",
-		source: "value ->> 'source'",
-		document_id: "value ->> 'documentId'",
-		returns_id: "value ->> 'returnsId'",
-	}
-	return selectMovements(columns, jsonRows(movements))
-}
-
-/** Selects the corrections of a stocktake: the differences when the products were counted. */
-export function stocktakeMovements(stocktakeId: string): SQL {
-	return selectMovements(
-		{ kind: "'correct'", quantity: 'counted - available', stocktake_id: 'stocktake_id' },
-		sql`stocktake_lines join stocktakes on stocktakes.id = stocktake_id
-			where stocktake_id = ${stocktakeId} and counted <> available
-				and product_id in (select id from products)`,
-	)
-}
-
-/** Selects the reversals of the movements of a document that were not reversed alone. */
-export function reversalMovements(documentId: string): SQL {
-	return selectMovements(
-		{
-			quantity: '-quantity',
-			reverses_id: 'id',
-			source: "'reversal'",
-			document_id: 'document_id',
-			returns_id: 'returns_id',
-		},
-		// A movement that was reversed alone has a reversal outside the document.
-		sql`stock_movements as line where document_id = ${documentId} and reverses_id is null
-			and not exists (select 1 from stock_movements as reversal
-				where reversal.reverses_id = line.id and reversal.document_id is null)`,
-	)
-}
-
-/** Lists those movements, which nothing has recorded yet. */
-export function listReversals(db: Database, documentId: string) {
-	const movements = sql`(${reversalMovements(documentId)})`
-	return db.all<Pick<NewMovement, 'productId' | 'branch' | 'kind' | 'quantity'>>(
-		sql`select product_id as "productId", branch, kind, quantity from ${movements}`,
-	)
+type MovementContext = Pick<AuditContext, 'staffId' | 'now'> & {
+	/** Run when the movements are in the ledger, and before the totals read them. */
+	statements?: Statement[]
 }
 
 /**
@@ -112,7 +30,7 @@ export function listReversals(db: Database, documentId: string) {
 export function prepareMovements(
 	db: Database,
 	movements: SQL,
-	{ staffId, now: at }: Pick<AuditContext, 'staffId' | 'now'>,
+	{ staffId, now: at, statements = [] }: MovementContext,
 ): Statements {
 	const ledgerRows = sql`
 		select coalesce(id, lower(hex(randomblob(12)))), product_id, branch, kind, quantity,
@@ -123,6 +41,7 @@ export function prepareMovements(
 	return [
 		prepareCountCorrections(db, movements),
 		db.insert(stockMovements).select(ledgerRows),
+		...statements,
 		prepareDailyTotals(db, movements, at),
 		addToBranchStock(db, movements),
 		sumBranchStock(db, movements, at),
@@ -197,6 +116,7 @@ export async function prepareMovementDeletion(db: Database, ids: SQL): Promise<S
 	)
 	return [
 		db.run(sql`drop trigger movement_is_never_deleted`),
+		...deleteCosts(db, ids),
 		db.delete(stockMovements).where(inArray(stockMovements.productId, sql`(${ids})`)),
 		db.delete(branchStock).where(inArray(branchStock.productId, sql`(${ids})`)),
 		db.run(sql.raw(trigger?.sql ?? '')),

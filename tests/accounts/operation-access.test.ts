@@ -44,6 +44,8 @@ test('only owners can manage accounts, read reports, remove categories, set spec
 		'DELETE categories/some-id',
 		'DELETE users/some-id/sessions',
 		'DELETE users/some-id/two-factor',
+		'GET deliveries/some-id/costs',
+		'GET inventory/costs',
 		'GET reports/movements',
 		'GET reports/reorder',
 		'GET reports/sales',
@@ -57,6 +59,7 @@ test('only owners can manage accounts, read reports, remove categories, set spec
 		'POST users',
 		'POST users/some-id/password',
 		'PUT categories/some-id/specification-template',
+		'PUT deliveries/some-id/costs',
 		'PUT products/prices',
 	])
 })

@@ -178,6 +178,8 @@ const history = `
 		select 'delivery-' || i || '-' || column1, id, ${branch('i')}, 'receive', 1, price_to_pay, ${staffId}, null,
 			null, 'delivery-' || i, ${at('i', DELIVERIES)}
 		from n join ${lines(3)} join ${product('i * 3 + column1')};
+	insert into delivery_costs select document_id, product_id, 100, at from stock_movements
+		where document_id like 'delivery-%';
 	${series(SINGLE_MOVEMENTS)} insert into stock_movements (${movementColumns})
 		select 'single-' || i, id, ${branch('i')}, iif(i % 4, 'sell', iif(i % 8, 'receive', 'correct')), 1 + i % 2,
 			price_to_pay, ${staffId}, null, null, null, ${at('i', SINGLE_MOVEMENTS)}

@@ -6,6 +6,7 @@ import {
 	DeliverySummary,
 } from '#contract/stock/delivery.ts'
 import { delivery } from '#worker/domain/stock/delivery.ts'
+import { deliveryCostRoutes } from './delivery-costs.ts'
 import { documentRoutes } from './documents.ts'
 
 export const deliveryRoutes = documentRoutes({
@@ -50,4 +51,4 @@ export const deliveryRoutes = documentRoutes({
 				'Takes all lines out of stock again in one transaction, or none, and counts units that were ordered as `incoming` again. A delivery can be reversed only once. `not_enough_stock` names each product that the branch no longer has.',
 		},
 	},
-})
+}).route('/', deliveryCostRoutes)

@@ -16,7 +16,9 @@ import {
 	InventorySuggestions,
 	InventorySuggestQuery,
 } from '#contract/catalogue/inventory-suggestions.ts'
+import { ProductCost } from '#contract/stock/costs.ts'
 import { listInventoryProducts } from '#db/catalogue/inventory.ts'
+import { lastCostsQuery } from '#db/stock/costs.ts'
 import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
 import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
@@ -66,6 +68,15 @@ const listInventoryProductsOperation = defineOperation({
 	example: { query: { ids: '$PRODUCT' } },
 })
 
+const listProductCostsOperation = defineOperation({
+	id: 'listProductCosts',
+	summary: 'List the last costs of several products',
+	description: 'Products without a known cost are left out.',
+	policy: { access: 'owner' },
+	responses: { 200: dataOf(v.array(ProductCost)) },
+	example: { query: { ids: '$PRODUCT' } },
+})
+
 const getInventoryProductOperation = defineOperation({
 	id: 'getInventoryProduct',
 	summary: 'Get a product with its stock and version',
@@ -98,6 +109,9 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 	})
 	.get('/products', listInventoryProductsOperation, validateQuery(InventoryIdsQuery), async (c) =>
 		c.json({ data: await listInventoryProducts(c.get('db'), c.req.valid('query').ids) }, 200),
+	)
+	.get('/costs', listProductCostsOperation, validateQuery(InventoryIdsQuery), async (c) =>
+		c.json({ data: await lastCostsQuery(c.get('db'), c.req.valid('query').ids) }, 200),
 	)
 	.get('/suggest', suggestInventoryOperation, validateQuery(InventorySuggestQuery), async (c) =>
 		c.json(await catalogueIndex.suggestForStaff(c.get('db'), c.req.valid('query').q), 200),

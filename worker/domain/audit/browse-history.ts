@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import { canReadTakings } from '#worker/domain/reports/takings.ts'
 
-/** Only owners read about the accounts and sign-ins of other people. */
+/** Only owners read about costs, and about the accounts and sign-ins of other people. */
 export function onlyReadableAccount({ role, staffId }: StaffSession): string | undefined {
 	return role === 'owner' ? undefined : staffId
 }

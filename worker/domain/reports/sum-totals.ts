@@ -1,7 +1,7 @@
 import type { TotalsRow } from '#db/stock/report-queries.ts'
 import { groupBy } from '#worker/domain/group-by.ts'
 
-type Total = { units: number; taka: number; unpriced: number }
+type Total = { units: number; taka: number; unpriced: number; margin: number; uncosted: number }
 
 export type DayTotal = Total & Record<'day' | 'branch' | 'product' | 'category' | 'brand', string>
 
@@ -9,23 +9,26 @@ export type DayTotal = Total & Record<'day' | 'branch' | 'product' | 'category' 
 export function* listTotals(rows: TotalsRow[]): Generator<DayTotal> {
 	for (const { day, branch, totals, sign } of rows) {
 		for (const [product, total] of Object.entries(totals)) {
-			const [units, taka, unpriced, category, brand] = total
+			const [units, taka, unpriced, category, brand, margin = 0, uncosted = units] = total
 			if (units === 0 && taka === 0) continue
-			const signed = { units: sign * units, taka: sign * taka, unpriced: sign * unpriced }
-			yield { day, branch, product, category, brand, ...signed }
+			yield {
+				...{ day, branch, product, category, brand },
+				...{ units: sign * units, taka: sign * taka, unpriced: sign * unpriced },
+				...{ margin: sign * margin, uncosted: sign * uncosted },
+			}
 		}
 	}
 }
 
 export function sumTotals(totals: DayTotal[]): Total {
-	const sum = { units: 0, taka: 0, unpriced: 0 }
-	for (const { units, taka, unpriced } of totals) {
-		sum.units += units
-		sum.taka += taka
-		sum.unpriced += unpriced
+	const sum = { units: 0, taka: 0, unpriced: 0, margin: 0, uncosted: 0 }
+	for (const total of totals) {
+		for (const name of totalNames) sum[name] += total[name]
 	}
 	return sum
 }
+
+const totalNames = ['units', 'taka', 'unpriced', 'margin', 'uncosted'] as const
 
 export function sumGroups(totals: DayTotal[], keyOf: (total: DayTotal) => string) {
 	const groups = [...groupBy(totals, keyOf)]

@@ -10,12 +10,8 @@ import {
 	prepareReversal,
 	type StoredKind,
 } from '#db/stock/documents.ts'
-import {
-	listReversals,
-	movementRows,
-	type NewMovement,
-	prepareMovements,
-} from '#db/stock/record-movements.ts'
+import { prepareMovements } from '#db/stock/record-movements.ts'
+import { listReversals, movementRows, type NewMovement } from '#db/stock/select-movements.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, replaceErrors, requireFound } from '#worker/domain/domain-error.ts'
@@ -31,7 +27,7 @@ type DocumentPlan = {
 	/** Selects the JSON of what the document states besides. */
 	stated?: NewDocument['stated']
 	token?: NewDocument['token']
-	/** Run in the same batch, after the movements. */
+	/** Run in the same batch, when the movements are in the ledger. */
 	statements?: (documentId: string) => Statement[]
 }
 
@@ -89,14 +85,14 @@ function planStatements(
 	actor: Actor,
 ): Statements {
 	const { staffId, now: at } = actor
-	const { branch, toBranch, stated, token, statements } = plan
+	const { branch, toBranch, stated, token } = plan
+	const context = { ...actor, statements: plan.statements?.(id) }
 	const row = { id, kind: kind.kind, branch, toBranch, stated, token, note, staffId, at }
 	const movements = plan.movements.map((movement) => ({ ...movement, documentId: id }))
 	const action = `${kind.kind}-add` as const
 	return [
 		insertDocument(db, row),
-		...prepareMovements(db, movementRows(movements), actor),
-		...(statements?.(id) ?? []),
+		...prepareMovements(db, movementRows(movements), context),
 		insertAuditEntry(db, actor, { action, target: id, after: documentValues(kind, id) }),
 	]
 }

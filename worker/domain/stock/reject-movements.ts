@@ -5,8 +5,8 @@ import { STOCK_COUNTS, type StockCount, stockChange } from '#contract/stock/stoc
 import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import type { Database } from '#db/client.ts'
 import { findExceededCount, isConstraintFailure, violates } from '#db/constraints.ts'
-import type { NewMovement } from '#db/stock/record-movements.ts'
 import { listReturnNumbers } from '#db/stock/returnable-lines.ts'
+import type { NewMovement } from '#db/stock/select-movements.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 
 type Movements = readonly Pick<NewMovement, 'productId' | 'branch' | 'kind' | 'quantity'>[]

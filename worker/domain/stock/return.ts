@@ -1,9 +1,9 @@
 import type { Return, ReturnableLine, ReturnInput, ReturnSummary } from '#contract/stock/return.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
-import type { NewMovement } from '#db/stock/record-movements.ts'
 import { stateReturn, storedReturn } from '#db/stock/return.ts'
 import { listSoldMovements } from '#db/stock/returnable-lines.ts'
+import type { NewMovement } from '#db/stock/select-movements.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import type { StockDocumentKind } from './documents.ts'
 

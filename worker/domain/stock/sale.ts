@@ -1,4 +1,5 @@
 import type { Sale, SaleInput, SaleSummary } from '#contract/stock/sale.ts'
+import { insertSoldCosts } from '#db/stock/costs.ts'
 import { stateProducts } from '#db/stock/document-lines.ts'
 import { newToken } from '#db/stock/documents.ts'
 import { storedSale } from '#db/stock/sale.ts'
@@ -18,7 +19,10 @@ export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 			}),
 			stated: stateProducts(lines),
 			token: newToken,
-			statements: () => withSerials.map((line) => insertSerials(db, line, actor)),
+			statements: (documentId) => [
+				...withSerials.map((line) => insertSerials(db, line, actor)),
+				insertSoldCosts(db, documentId),
+			],
 		}
 	},
 	reject: ({ lines }, db, error) => rejectSerials(db, lines, error),

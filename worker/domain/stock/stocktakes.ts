@@ -10,7 +10,8 @@ import type {
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import { findExceededCount, violates } from '#db/constraints.ts'
-import { prepareMovements, stocktakeMovements } from '#db/stock/record-movements.ts'
+import { prepareMovements } from '#db/stock/record-movements.ts'
+import { stocktakeMovements } from '#db/stock/select-movements.ts'
 import { prepareCounts, prepareStocktake, updateIfOpen } from '#db/stock/stocktake-changes.ts'
 import {
 	findStocktake,

@@ -38,6 +38,7 @@ export function actorName({ by, action }: AuditEntry): string {
 }
 
 export function describeEntry({ action, before, after }: AuditEntry): string[] {
+	if (action === 'delivery-costs') return describeCosts(before?.costs ?? {}, after?.costs ?? {})
 	if (MOVEMENT_ACTIONS.some((move) => move === action)) return [describeMovementEntry(after ?? {})]
 	const kind = DOCUMENT_KINDS.find((kind) => action.startsWith(`${kind}-`))
 	if (kind) return describeDocument(kind, after ?? {})
@@ -62,6 +63,12 @@ function describeMovementEntry(move: Record<string, unknown>): string {
 	// Entries from before the ledger had branches have none.
 	const place = branch ? `, ${BRANCH_NAMES[branch]}` : ''
 	return `${describeAmount(movement as MovementKind, amount)}${place}${note ? `: ${note}` : ''}`
+}
+
+/** By name of the product. */
+function describeCosts(before: object, after: object): string[] {
+	const previous = new Map<string, unknown>(Object.entries(before))
+	return Object.entries(after).map(([name, cost]) => describeChange(name, previous.get(name), cost))
 }
 
 function describeDocument(kind: DocumentKind, values: Record<string, unknown>): string[] {
