@@ -5,7 +5,7 @@ export const movementLabels = {
 	arrive: { choice: 'Ordered goods arrived', done: 'Ordered goods arrived' },
 	cancel: { choice: 'Cancel: ordered units will not come', done: 'Cancelled incoming' },
 	sell: { choice: 'Sell: units were sold', done: 'Sold' },
-	return: { choice: 'Return: a customer brought units back', done: 'Returned' },
+	return: { done: 'Returned' },
 	service: { choice: 'Service: units were sent for repair', done: 'Sent for repair' },
 	serviced: { choice: 'Serviced: units are back from repair', done: 'Back from repair' },
 	defect: { choice: 'Defect: units are broken', done: 'Found defective' },

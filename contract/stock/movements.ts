@@ -42,12 +42,12 @@ export function hasEnteredPrice(kind: MovementKind): boolean {
 
 export const UnitPrice = describedOptional(
 	wholeNumber('Price per unit', MAX_NUMBER, ' of taka, such as 124500'),
-	'Taka charged or refunded per unit. Only for `sell` and `return`; by default the price to pay.',
+	'Taka charged per unit; by default the price to pay',
 )
 
 export const DiscountReason = describedOptional(
 	shortText('Discount reason'),
-	'Why the price differs. Only for `sell` and `return`.',
+	'Why the price differs',
 )
 
 export const MovementInput = v.pipe(
@@ -70,8 +70,6 @@ export const MovementInput = v.pipe(
 			Counted,
 			'Only for `correct`, instead of `quantity`: the number of units counted. The difference from the current count is recorded.',
 		),
-		unitPrice: UnitPrice,
-		discountReason: DiscountReason,
 		note: Note,
 	}),
 	checkFields(
@@ -89,16 +87,6 @@ export const MovementInput = v.pipe(
 		({ movement, quantity, counted }) =>
 			counted === undefined || (movement === 'correct' && quantity === undefined),
 		'`counted` is only allowed if the movement is `correct`, and in place of `quantity`',
-	),
-	checkFields(
-		['movement', 'unitPrice'],
-		({ movement, unitPrice }) => unitPrice === undefined || hasEnteredPrice(movement),
-		'Only a sale or a return has a price per unit',
-	),
-	checkFields(
-		['movement', 'discountReason'],
-		({ movement, discountReason }) => !discountReason || hasEnteredPrice(movement),
-		'Only a sale or a return has a discount reason',
 	),
 )
 export type MovementInput = v.InferOutput<typeof MovementInput>

@@ -14,8 +14,6 @@ export const ENTERED_KINDS = [
 	'order',
 	'arrive',
 	'cancel',
-	'sell',
-	'return',
 	'service',
 	'serviced',
 	'defect',
@@ -24,8 +22,22 @@ export const ENTERED_KINDS = [
 ] as const
 export type EnteredKind = (typeof ENTERED_KINDS)[number]
 
-/** Each line of a transfer has two movements: one out of a branch and one into another. */
-export const MOVEMENT_KINDS = [...ENTERED_KINDS, 'transfer_out', 'transfer_in'] as const
+/** The others are lines of documents. Earlier versions also recorded `sell` and `return` alone. */
+export const MOVEMENT_KINDS = [
+	'receive',
+	'order',
+	'arrive',
+	'cancel',
+	'sell',
+	'return',
+	'service',
+	'serviced',
+	'defect',
+	'write_off',
+	'correct',
+	'transfer_out',
+	'transfer_in',
+] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** Origins of movements that no one entered as such. */

@@ -23,7 +23,7 @@ const reversal = alias(stockMovements, 'reversal')
 export const statedProduct = sql`${stockDocuments.stated} -> 'products' -> ${products.id}`
 
 /** Number of the sale that a return is from. */
-const receiptOfReturned = sql<
+export const receiptOfReturned = sql<
 	number | null
 >`(select number from stock_documents as sale where sale.id =
 	(select document_id from stock_movements as sold where sold.id = ${stockMovements.returnsId}))`

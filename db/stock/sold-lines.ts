@@ -4,7 +4,7 @@ import type { SoldLine, SoldLinesQuery } from '#contract/stock/sold-lines.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { products, staff, stockDocuments, stockMovements } from '#db/schema.ts'
-import { statedProduct } from './document-lines.ts'
+import { receiptOfReturned, statedProduct } from './document-lines.ts'
 import { isOlderThan, isReversed } from './movements.ts'
 
 /** Lists sales and returns of a period, newest first, also those that were undone. */
@@ -17,7 +17,9 @@ export async function listSoldLines(
 		.select({
 			_id: stockMovements.id,
 			at,
-			receipt: stockDocuments.number,
+			receipt: sql<
+				number | null
+			>`iif(${kind} = 'return', ${receiptOfReturned}, ${stockDocuments.number})`.as('receipt'),
 			product: sql<string>`coalesce(${statedProduct} ->> 'name', ${products.name})`.as('product'),
 			units: sql<number>`iif(${kind} = 'return', -${quantity}, ${quantity})`.as('units'),
 			listPrice: stockMovements.listPrice,

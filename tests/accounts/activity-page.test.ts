@@ -10,7 +10,7 @@ const ACTIVITY = '/dashboard/activity'
 /** A colleague sold and received units of one product, and the owner sold another. */
 async function openActivity() {
 	const dashboard = await openDashboard([
-		{ name: 'Falcon AX55', gtin: '4006381333931' },
+		{ name: 'Falcon AX55', gtin: '4006381333931', price: 3000 },
 		{ name: 'Kestrel One', price: 1000 },
 	])
 	const { shop, inventory, readPage, post } = dashboard
@@ -29,7 +29,7 @@ async function openActivity() {
 
 /** Returns the descriptions of the listed entries of the stock. */
 const listMoves = (page: string) =>
-	readTexts(page, 'li').filter((text) => /^(Sold|Received) [^\n]*$/.test(text))
+	readTexts(page, 'li').filter((text) => /^(Received \d|Madhupur: )[^\n]*$/.test(text))
 
 test('two links lead from the dashboard to what a colleague did on a day', async () => {
 	const { readPage, colleague, day, today } = await openActivity()
@@ -42,7 +42,7 @@ test('two links lead from the dashboard to what a colleague did on a day', async
 	expect(start).toContain(`href="${ACTIVITY}?${day.replace('&', '&amp;')}"`)
 	expect(start).toContain(`href="${ACTIVITY}?from=${yesterday}&amp;to=${yesterday}"`)
 	expect(ofDay).toContain(`&amp;byId=${colleague.id}"`)
-	expect(listMoves(ofColleague)).toEqual(['Received 5, Madhupur', 'Sold 2, Madhupur'])
+	expect(listMoves(ofColleague)).toEqual(['Received 5, Madhupur', 'Madhupur: 2 units, ৳2,000'])
 	expect(listMoves(await readPage(`${ACTIVITY}?from=${yesterday}&to=${yesterday}`))).toEqual([])
 })
 
@@ -109,7 +109,9 @@ test('the filter finds a product by name or barcode, and asks if several match',
 		`${ACTIVITY}?product=${kestrel}`,
 	)
 	expect(await locationOf(`find=&product=${kestrel}&byId=x`)).toBe(`${ACTIVITY}?byId=x`)
-	expect(listMoves(await readPage(`${ACTIVITY}?product=${falcon}`))).toEqual(['Sold 1, Madhupur'])
+	expect(listMoves(await readPage(`${ACTIVITY}?product=${falcon}`))).toEqual([
+		'Madhupur: 1 unit, ৳3,000',
+	])
 	const several = await readPage(`${ACTIVITY}?kind=sold&find=kestrel`)
 	expect(several).toContain('Which product is “kestrel”?')
 	expect(several).toContain(`href="${ACTIVITY}?kind=sold&amp;product=${kestrel}"`)
@@ -140,7 +142,7 @@ test('the export is a CSV file of all filtered entries', async () => {
 	expect(lines).toEqual([
 		'Time,Person,Action,Product,Details',
 		expect.stringMatching(/^".*",Karim Uddin,Moved stock,Kestrel One,"Received 5, Madhupur"$/),
-		expect.stringMatching(/^".*",Karim Uddin,Moved stock,Kestrel One,"Sold 2, Madhupur"$/),
+		expect.stringMatching(/^".*",Karim Uddin,Sold products,,"Madhupur: 2 units, ৳2,000"$/),
 	])
 	expect(await readPage(`${ACTIVITY}?${query}`)).toContain(`href="${ACTIVITY}/export.csv?${query}"`)
 	expect((await shop.fetch(`${ACTIVITY}/export.csv?kind=gifts`, { headers })).status).toBe(400)

@@ -142,7 +142,7 @@ test('an entry of a transfer or a stocktake belongs to the products that it move
 		const path = `/api/history?product=${product}`
 		return (await shop.readData<AuditEntry[]>(path, { headers })).map(({ action }) => action)
 	}
-	expect(await actionsOf(id)).toEqual(['stock-move', 'transfer-add'])
+	expect(await actionsOf(id)).toEqual(['sale-add', 'transfer-add'])
 	expect(await actionsOf(other._id)).toEqual(['product-add'])
 })
 

@@ -3,7 +3,7 @@ import { openStockClient, readStock } from '#tests/support/back-office.ts'
 import { ORIGIN } from '#tests/support/shop.ts'
 import { bearerHeaders } from '#tests/support/staff.ts'
 
-const sale = JSON.stringify({ branch: 'madhupur', movement: 'sell', quantity: 1 })
+const sale = JSON.stringify({ branch: 'madhupur', movement: 'defect', quantity: 1 })
 
 test.each<Record<string, string>>([
 	{ Origin: 'https://evil.example' },

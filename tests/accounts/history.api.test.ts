@@ -21,7 +21,7 @@ test('the history contains each change once, with the changed fields, and no rej
 	await shop.send(path, { version: 1, price: 1 }, { method: 'PATCH', headers })
 	await shop.send(path, { version: 2, price: 65_000 }, { method: 'PATCH', headers })
 	for (const quantity of [99, 2])
-		await moveStock(shop, { id: product._id, headers, movement: 'sell', quantity })
+		await moveStock(shop, { id: product._id, headers, movement: 'defect', quantity })
 
 	const entries = await readHistory(shop, headers, product._id)
 

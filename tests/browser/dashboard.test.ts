@@ -64,10 +64,10 @@ test('a product can be added and its stock sold, reversed and corrected, with an
 			await page.getByLabel('Price in taka', { exact: true }).fill('52,000')
 			await waitForLoad(page, page.keyboard.press('Enter'))
 			const confirmations = await page.getByText('Product added.').count()
-			await page.getByLabel('What happened').selectOption('sell')
+			await page.getByLabel('What happened').selectOption('defect')
 			await page.getByLabel('Quantity', { exact: true }).fill('2')
 			await clickAndLoad(page.getByRole('button', { name: 'Record movement' }))
-			const sold = await page
+			const broken = await page
 				.locator('#stock table td:last-child')
 				.filter({ hasText: /^\d+$/ })
 				.allTextContents()
@@ -84,7 +84,7 @@ test('a product can be added and its stock sold, reversed and corrected, with an
 				.locator('#stock table td:last-child')
 				.filter({ hasText: /^\d+$/ })
 				.allTextContents()
-			return { errors, confirmations, sold, reversed, corrected }
+			return { errors, confirmations, broken, reversed, corrected }
 		},
 		{ ...workerOptions, isSignedIn: true },
 	)
@@ -92,7 +92,7 @@ test('a product can be added and its stock sold, reversed and corrected, with an
 	expect(result).toEqual({
 		errors: ['Price must be a whole number of taka, such as 124500'],
 		confirmations: 1,
-		sold: ['1', '0', '0', '2', '0'],
+		broken: ['1', '0', '0', '0', '2'],
 		reversed: ['3', '0', '0', '0', '0'],
 		corrected: ['7', '0', '0', '0', '0'],
 	})

@@ -3,7 +3,14 @@ import type { Product } from '#contract/catalogue/product.ts'
 import type { ProductPage } from '#contract/catalogue/product-query.ts'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { importLines } from '#tests/support/imports.ts'
-import { buildProduct, countsAt, editProduct, readProduct, slugs } from '#tests/support/products.ts'
+import {
+	buildProduct,
+	countsAt,
+	editProduct,
+	moveStock,
+	readProduct,
+	slugs,
+} from '#tests/support/products.ts'
 import type { Shop } from '#tests/support/shop.ts'
 
 type BackOffice = Awaited<ReturnType<typeof openBackOffice>> & { product: Product }
@@ -44,7 +51,7 @@ const edit =
 const move =
 	(movement: object) =>
 	({ shop, headers, product }: BackOffice) =>
-		shop.send(`/api/inventory/${product._id}/movements`, movement, { headers })
+		moveStock(shop, { id: product._id, headers, ...movement })
 const importAgain =
 	(fields: object) =>
 	({ shop }: BackOffice) =>

@@ -62,7 +62,7 @@ test('longer texts lose their invisible characters', async () => {
 
 	expect(product.keyFeatures).toEqual(['Light and thin'])
 	expect(product.specifications).toEqual([{ key: 'Body', value: { Madeof: 'Light and thin' } }])
-	const sale = { branch: 'madhupur', movement: 'sell', quantity: 1, note: text }
+	const sale = { branch: 'madhupur', movement: 'defect', quantity: 1, note: text }
 	const path = `/api/inventory/${product._id}/movements`
 	await shop.send(path, sale, { headers })
 	const [movement] = await shop.readData<{ note: string }[]>(path, { headers })

@@ -3,7 +3,6 @@ import { MINUTE_MS } from '#contract/base/limits.ts'
 import type { Overview } from '#contract/catalogue/inventory.ts'
 import type { ProductCard } from '#contract/catalogue/product-card.ts'
 import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/shop/branches.ts'
-import type { Movement } from '#contract/stock/movements.ts'
 import { openBackOffice, openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
@@ -155,13 +154,14 @@ test('the overview shows what needs attention, the value of each category and re
 })
 
 test('the overview counts units, without opening stock, imports and movements that were undone', async () => {
-	const { shop, headers, move, reverse } = await openStockClient(20)
+	const { shop, headers, move, reverse, ledger } = await openStockClient(20)
 	await createCsvClient(shop, headers).importCsv('slug,available,sold\naero,500,90\n')
 	await move('order', 7)
 	await move('order', 2)
 	await move('correct', -3)
-	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
-	await reverse(sale._id)
+	await move('sell', 4)
+	const [sale] = await ledger()
+	await reverse(sale?._id ?? '')
 
 	const { movements } = await shop.read<Overview>('/api/inventory/overview', { headers })
 

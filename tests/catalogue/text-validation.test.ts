@@ -49,7 +49,7 @@ const oneLine = expect.stringMatching(/must be one line without control or direc
 /** An API path with the field under test, and the other fields of the body. */
 const oneLineTexts: [pathAndField: string, otherFields: object][] = [
 	['/api/auth/register name', { email: 'karim@jonaki.example', password: PASSWORD }],
-	['/api/inventory/x/movements note', { branch: 'madhupur', movement: 'sell', quantity: 1 }],
+	['/api/inventory/x/movements note', { branch: 'madhupur', movement: 'defect', quantity: 1 }],
 	...['name', 'brand', 'keyFeatures', 'colors', 'specifications'].map((field): [string, object] => [
 		`/api/products ${field}`,
 		newProduct,
@@ -80,7 +80,7 @@ test.each(oneLineTexts)(
 test('lone surrogates and NUL characters are rejected in emails, names and notes', async () => {
 	const { shop, headers } = await openBackOffice()
 	const colleague = { name: 'Karim', email: 'karim@jonaki.example', password: PASSWORD }
-	const sale = { branch: 'madhupur', movement: 'sell', quantity: 1, note: '\ud800' }
+	const sale = { branch: 'madhupur', movement: 'defect', quantity: 1, note: '\ud800' }
 
 	const responses = [
 		await signIn(shop, '\ud800@jonaki.example'),

@@ -99,7 +99,7 @@ test('several slow queries share one timeout', async () => {
 	const { shop, headers } = await openBackOffice()
 	injectFault(() => 2500)
 
-	const sale = { branch: 'madhupur', movement: 'sell', quantity: 1 }
+	const sale = { branch: 'madhupur', movement: 'defect', quantity: 1 }
 	const [page, movement] = await runTimersUntil([
 		measure(shop.fetch('/dashboard/inventory', { headers })),
 		measure(shop.send('/api/inventory/some-id/movements', sale, { headers })),

@@ -54,8 +54,8 @@ async function readSingleProduct(client: Client) {
 
 async function sellOne(client: Client) {
 	const { _id: id } = await readSingleProduct(client)
-	const json = { branch: 'madhupur', movement: 'sell', quantity: 1 } as const
-	return client.inventory[':id'].movements.$post({ param: { id }, json })
+	const lines = [{ productId: id, quantity: 1 }]
+	return client.sales.$post({ json: { branch: 'madhupur', lines } })
 }
 
 test.each(clients)('%s with an expired token gets a new one', async (_, createFetch) => {

@@ -5,7 +5,7 @@ const ok = { status: 200, body: { data: [], totalCount: 0, maxPrice: 0, accessTo
 const salePath = '/api/inventory/aero/movements'
 const sale = {
 	param: { id: 'aero' },
-	json: { branch: 'madhupur', movement: 'sell', quantity: 1 },
+	json: { branch: 'madhupur', movement: 'defect', quantity: 1 },
 } as const
 
 test('after a 401, the client refreshes the token once and retries with the new one', async () => {

@@ -25,8 +25,8 @@ test.each([
 	[
 		'a sale',
 		'POST',
-		'inventory/ID/movements',
-		{ branch: 'madhupur', movement: 'sell', quantity: 1 },
+		'sales',
+		{ branch: 'madhupur', lines: [{ productId: 'ID', quantity: 1 }] },
 		{ price: 500, stock: { available: 4 } },
 	],
 ])(
@@ -35,7 +35,8 @@ test.each([
 		const { shop, headers, preview, apply } = await openImportShop(createClock().now)
 		const file = await preview('slug,price,available\naero,600,9\n')
 		const { _id } = await readProduct(shop, 'aero')
-		await shop.send(`/api/${path.replace('ID', _id)}`, change, { method, headers })
+		const body = JSON.parse(JSON.stringify(change).replace('ID', _id))
+		await shop.send(`/api/${path.replace('ID', _id)}`, body, { method, headers })
 
 		expect((await apply(file._id)).status).toBe(409)
 		expect(await readProduct(shop, 'aero')).toMatchObject(expected)

@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/base/limits.ts'
 import type { Movement } from '#contract/stock/movements.ts'
 import { newProduct, openBackOffice, openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
+import { moveStock } from '#tests/support/products.ts'
 import { listAllProducts } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders, signIn } from '#tests/support/staff.ts'
 
@@ -11,12 +12,12 @@ const readMovement = async (response: Response) =>
 
 test('the hourly clean-up deletes an idempotency key after thirty days', async () => {
 	const { now, advance } = createClock()
-	const { shop, path, stock } = await openStockClient(10, now)
+	const { shop, id, stock } = await openStockClient(10, now)
 	const { id: staffId } = await createStaff(shop)
 	const sell = async () => {
 		await shop.runScheduled()
 		const headers = { ...(await signedInHeaders(shop, staffId)), 'Idempotency-Key': 'form-1' }
-		await shop.send(path, { branch: 'madhupur', movement: 'sell', quantity: 4 }, { headers })
+		await moveStock(shop, { id, headers, movement: 'sell', quantity: 4 })
 		return (await stock()).sold
 	}
 
@@ -86,7 +87,7 @@ test('a malformed idempotency key is rejected', async () => {
 	const { shop, headers: staff } = await openBackOffice()
 	const calls: [path: string, body: object][] = [
 		['/api/products', newProduct],
-		['/api/inventory/some-id/movements', { branch: 'madhupur', movement: 'sell', quantity: 1 }],
+		['/api/inventory/some-id/movements', { branch: 'madhupur', movement: 'defect', quantity: 1 }],
 		['/api/bulk-changes/some-id/application', {}],
 	]
 

@@ -9,6 +9,7 @@ import { readFormFields } from '#tests/support/forms.ts'
 import { findLink, readAttributes, readTexts, textOf } from '#tests/support/html.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { matchAll } from '#tests/support/pages.ts'
+import { moveWithoutDocument } from '#tests/support/returns.ts'
 
 test.each([
 	['', ''],
@@ -64,7 +65,8 @@ test('a productâ€™s ledger describes the origin of a movement that no one entere
 	const { shop, headers, readPage, post, inventory, id, editPath } = await openDashboard()
 	const [product] = await inventory()
 	await createCsvClient(shop, headers).importCsv(`slug,available\n${product?.slug},500\n`)
-	await post(`${editPath}/move`, { movement: 'sell', quantity: '4', note: 'Opening stock?' })
+	const move = { productId: id, movement: 'sell', quantity: 4, note: 'Opening stock?' } as const
+	await moveWithoutDocument(shop, move)
 	const [sale] = await readLedger(shop, id, headers)
 	await post(`${editPath}/reverse`, { movementId: sale?._id ?? '' })
 
@@ -111,8 +113,8 @@ test('an invalid cursor shows the newest entries, and a cursor that is no entryâ
 })
 
 test('a reversal returns to the same page of the ledger, and only the quantities of reversals and corrections have a plus or minus sign', async () => {
-	const { readPage, post, editPath } = await openDashboard()
-	await post(`${editPath}/move`, { movement: 'sell', quantity: '2' })
+	const { shop, readPage, post, id, editPath } = await openDashboard()
+	await moveWithoutDocument(shop, { productId: id, movement: 'sell', quantity: 2 })
 	await post(`${editPath}/move`, { movement: 'correct', quantity: '3' })
 	const current = `${editPath}?changed-before=nowhere`
 	const [, sale = ''] = (await readPage(current)).split('<b>Sold</b>')
@@ -128,8 +130,8 @@ test('a reversal returns to the same page of the ledger, and only the quantities
 })
 
 test('each reversal button names its movement', async () => {
-	const { readPage, post, editPath } = await openDashboard()
-	await post(`${editPath}/move`, { movement: 'sell', quantity: '2' })
+	const { shop, readPage, post, id, editPath } = await openDashboard()
+	await moveWithoutDocument(shop, { productId: id, movement: 'sell', quantity: 2 })
 	await post(`${editPath}/move`, { movement: 'receive', quantity: '1200' })
 
 	const buttons = 'button[aria-label^="Yes, undo"]'

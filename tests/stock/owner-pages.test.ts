@@ -3,15 +3,20 @@ import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import { daysBefore } from '#contract/stock/report-period.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { textOf } from '#tests/support/html.ts'
-import { editProduct } from '#tests/support/products.ts'
+import { editProduct, moveStock } from '#tests/support/products.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 test('the start page states today’s sales as a text for WhatsApp, and those of other days for owners only', async () => {
-	const { shop, readPage, post, editPath } = await openDashboard([
-		{ name: 'Kestrel One', price: 1000, available: 9 },
-	])
+	const {
+		shop,
+		headers: owner,
+		readPage,
+		post,
+		editPath,
+		id: productId,
+	} = await openDashboard([{ name: 'Kestrel One', price: 1000, available: 9 }])
 	await post(`${editPath}/move`, { movement: 'sell', quantity: '8' })
-	await post(`${editPath}/move`, { movement: 'return', quantity: '1' })
+	await moveStock(shop, { id: productId, headers: owner, movement: 'return', quantity: 1 })
 
 	const start = await readPage('/dashboard')
 
@@ -76,7 +81,7 @@ test('an owner downloads a list of all sales and returns with their list prices,
 	await post(`${editPath}/move`, { movement: 'receive', quantity: '9' })
 	await shop.send('/api/sales', { branch: 'madhupur', lines: [line] }, { headers })
 	await editProduct(shop, { id, headers, fields: { price: 2000 } })
-	await post(`${editPath}/move`, { movement: 'return', quantity: '1' })
+	await moveStock(shop, { id, headers, movement: 'return', quantity: 1 })
 	const url = `/dashboard/reports/sales.csv?from=${shopDay(shop.now())}&to=${shopDay(shop.now())}`
 
 	const lines = (await readPage(url)).trim().split('\r\n')
@@ -89,7 +94,7 @@ test('an owner downloads a list of all sales and returns with their list prices,
 	)
 	expect(rows).toEqual([
 		'Receipt,Product,Units,List price,Price charged,Discount reason,Branch,Person,Reversed',
-		',Kestrel One,-1,2000,900,,Madhupur,Rahima Khatun,',
+		'1,Kestrel One,-1,1000,850,,Madhupur,Rahima Khatun,',
 		'1,Kestrel One,2,1000,850,Regular customer,Madhupur,Rahima Khatun,',
 	])
 	const colleague = await createStaff(shop, { role: 'staff' })

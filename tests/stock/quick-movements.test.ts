@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
-import { textOf } from '#tests/support/html.ts'
+import { findLink, textOf } from '#tests/support/html.ts'
+import { moveStock } from '#tests/support/products.ts'
 
 test('a sale submitted twice is recorded once, and both responses redirect to the searched list', async () => {
 	const { readPage, post, inventory, editPath } = await openDashboard()
@@ -105,7 +106,7 @@ test('a rejected movement shows the entered values and the reason', async () => 
 	const page = await response.text()
 
 	expect(response.status).toBe(409)
-	expect(page).toContain('Not enough stock: 20 available in Madhupur, 50 requested.')
+	expect(page).toContain('Not enough stock in Madhupur. Kestrel One: 20 available, 50 requested.')
 	expect(readFormFields(page, '[name="quantity"]')).toMatchObject(enteredValues)
 	const invalid = await post(`${editPath}/move`, { ...enteredValues, quantity: 'many' })
 	expect(invalid.status).toBe(422)
@@ -129,20 +130,28 @@ test('a movement can be reversed with its button, but only once', async () => {
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 20, sold: 0 })
 })
 
-test('a sale at another price shows the price and the reason among the movements, and a rejected one keeps both', async () => {
-	const { readPage, post, editPath } = await openDashboard()
-	const form = readFormFields(await readPage(editPath), '#movement')
-	const fields = { ...form, unitPrice: '৳1,200/-', discountReason: 'Scratched box' }
+test('a sale at another price shows the price and the reason among the movements', async () => {
+	const { shop, headers, id, readPage, editPath } = await openDashboard()
+	const price = { unitPrice: 1200, discountReason: 'Scratched box' }
+	await moveStock(shop, { id, headers, movement: 'sell', quantity: 1, ...price })
 
-	const rejected = await (await post(`${editPath}/move`, { ...fields, movement: 'receive' })).text()
-	await post(`${editPath}/move`, { ...fields, movement: 'sell' })
-
-	expect(rejected).toContain('Only a sale or a return has a price per unit')
-	const { unitPrice, discountReason } = readFormFields(rejected, '#movement')
-	expect({ unitPrice, discountReason }).toEqual({
-		unitPrice: '৳1,200/-',
-		discountReason: 'Scratched box',
-	})
 	const ledger = textOf(await readPage(editPath))
+
 	expect(ledger).toMatch(/Discount: Scratched box.*৳1,200 each/s)
+})
+
+test('units sold in the inventory have a receipt, and no form records a sale or a return without one', async () => {
+	const { shop, headers, readPage, post, editPath, id } = await openDashboard()
+	const form = readFormFields(await readPage('/dashboard/inventory'), '[value="sell"]')
+
+	const response = await post(`${editPath}/move`, { ...form, movement: 'sell', quantity: '2' })
+	const returned = await post(`${editPath}/move`, { movement: 'return', quantity: '1' })
+
+	const receipt = { number: 1, units: 2, lines: [{ productId: id, quantity: 2 }] }
+	expect(response.status).toBe(303)
+	expect(returned.status).toBe(422)
+	expect(await shop.readData('/api/sales/1', { headers })).toMatchObject(receipt)
+	const page = await readPage(editPath)
+	expect(findLink(page, 'Sold, Receipt 1')).toBe('/dashboard/sell/receipts/1')
+	expect(page).not.toMatch(/<option value="(sell|return)"/)
 })

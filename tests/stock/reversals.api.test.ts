@@ -8,15 +8,16 @@ import {
 } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts, readProduct } from '#tests/support/products.ts'
+import { moveWithoutDocument } from '#tests/support/returns.ts'
 
-/** Opens a stock client with ten units, of which four were sold a second ago. */
+/** Opens a stock client with ten units, of which four were sold a second ago, without a receipt. */
 async function openWithSale() {
 	const { now, advance } = createClock('2036-01-04T19:30:00Z')
 	const client = await openStockClient(10, now)
-	await client.move('sell', 4)
+	const move = { productId: client.id, movement: 'sell', quantity: 4 } as const
+	const sale = await moveWithoutDocument(client.shop, move, now())
 	advance(SECOND_MS)
-	const [sale] = await client.ledger()
-	return { ...client, saleId: sale?._id ?? '' }
+	return { ...client, saleId: sale._id }
 }
 
 test('a movement can be reversed once, which adds another movement that names it and its time', async () => {

@@ -154,15 +154,15 @@ test('a line is reversed only with the whole sale, once, which returns all units
 	})
 })
 
-test('a sale whose units were returned is not reversed, and the message names the product', async () => {
+test('a sale whose units were returned is not reversed, and the message names the return', async () => {
 	const { shop, headers, ids, sell, reverse, counts } = await openSaleClient(twoProducts)
 	await sell([2, 3])
 	await moveStock(shop, { id: ids[1], headers, movement: 'return', quantity: 1 })
 
 	const response = await reverse(1)
 
-	const message = 'Not enough stock in Madhupur. Kestrel Bolt: 2 sold, 3 requested.'
-	expect(await response.json()).toMatchObject({ status: 409, code: 'not_enough_stock', message })
+	const message = 'Units of this sale were returned. Return 1 stands in the way. Undo that first.'
+	expect(await response.json()).toMatchObject({ status: 409, code: 'has_returns', message })
 	expect(await counts()).toEqual(['3, 2', '1, 2'])
 })
 

@@ -3,7 +3,8 @@ import { MAX_NUMBER } from '#contract/base/limits.ts'
 import type { Movement } from '#contract/stock/movements.ts'
 import type { MovementKind } from '#contract/stock/stock.ts'
 import { findLedgerMismatches, openStockClient, readHistory } from '#tests/support/back-office.ts'
-import { editProduct } from '#tests/support/products.ts'
+import { editProduct, moveStock } from '#tests/support/products.ts'
+import { moveWithoutDocument } from '#tests/support/returns.ts'
 
 test('every kind of movement changes its counts and appears in the ledger, newest first', async () => {
 	const { shop, move, stock, ledger } = await openStockClient(20)
@@ -35,16 +36,12 @@ test('every kind of movement changes its counts and appears in the ledger, newes
 })
 
 test('a movement that would exceed the maximum count changes nothing', async () => {
-	const { move, reverse, stock, ledger } = await openStockClient(MAX_NUMBER)
-	await move('sell', 5)
-	const [sale] = await ledger()
+	const { shop, id, move, reverse, stock } = await openStockClient(MAX_NUMBER)
+	const sale = { productId: id, movement: 'sell', quantity: 5 } as const
+	const { _id: saleId } = await moveWithoutDocument(shop, sale)
 	await move('receive', 4)
 
-	const responses = [
-		await move('receive', 2),
-		await move('return', 2),
-		await reverse(sale?._id ?? ''),
-	]
+	const responses = [await move('receive', 2), await reverse(saleId)]
 
 	for (const response of responses) {
 		const message = 'Quantity is too large: available must be at most 1,000,000,000'
@@ -72,23 +69,26 @@ test('of thirty concurrent sales of a product with twenty units, twenty succeed'
 })
 
 const invalidMovements: [input: object, field: string][] = [
-	[{ movement: 'steal', quantity: 1 }, 'movement'],
-	[{ branch: 'dhaka', movement: 'sell', quantity: 1 }, 'branch'],
-	[{ branch: undefined, movement: 'sell', quantity: 1 }, 'branch'],
+	...['steal', 'sell', 'return', 'transfer_out'].map((movement): [object, string] => [
+		{ movement, quantity: 1 },
+		'movement',
+	]),
+	[{ branch: 'dhaka', movement: 'defect', quantity: 1 }, 'branch'],
+	[{ branch: undefined, movement: 'defect', quantity: 1 }, 'branch'],
 	...[0, -1, 1.5, '1', undefined].map((quantity): [object, string] => [
-		{ movement: 'sell', quantity },
+		{ movement: 'defect', quantity },
 		'quantity',
 	]),
-	[{ movement: 'sell', quantity: 1, sold: 7 }, 'sold'],
-	[{ movement: 'sell', counted: 3 }, 'counted'],
+	[{ movement: 'defect', quantity: 1, sold: 7 }, 'sold'],
+	[{ movement: 'defect', counted: 3 }, 'counted'],
 	[{ movement: 'correct', quantity: 1, counted: 3 }, 'counted'],
 	...[-1, 1.5, '5', MAX_NUMBER + 1].map((unitPrice): [object, string] => [
-		{ movement: 'sell', quantity: 1, unitPrice },
+		{ movement: 'defect', quantity: 1, unitPrice },
 		'unitPrice',
 	]),
 	[{ movement: 'receive', quantity: 1, unitPrice: 5 }, 'unitPrice'],
 	[{ movement: 'receive', quantity: 1, discountReason: 'Friend' }, 'discountReason'],
-	[{ movement: 'sell', quantity: 1, discountReason: 'a\nb' }, 'discountReason'],
+	[{ movement: 'defect', quantity: 1, discountReason: 'a\nb' }, 'discountReason'],
 	...[-1, 1.5, MAX_NUMBER + 1].map((counted): [object, string] => [
 		{ movement: 'correct', counted },
 		'counted',
@@ -109,7 +109,7 @@ test('a movement for an unknown product returns 404', async () => {
 	const { shop, headers } = await openStockClient(1)
 	const send = (body: object) => shop.send('/api/inventory/nothing/movements', body, { headers })
 	const branch = 'madhupur'
-	expect((await send({ branch, movement: 'sell', quantity: 1 })).status).toBe(404)
+	expect((await send({ branch, movement: 'defect', quantity: 1 })).status).toBe(404)
 	expect((await send({ branch, movement: 'correct', counted: 1 })).status).toBe(404)
 })
 
@@ -145,24 +145,25 @@ test('concurrent counts and sales leave the ledger consistent', async () => {
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
-test('a movement has the price to pay at its time or, if it is a sale or a return, another one, and a reversal that of the movement it undoes', async () => {
-	const { shop, headers, id, send, reverse, ledger } = await openStockClient(20)
+test('a movement has the price to pay at its time or, if it is a sale, another one, and a return or a reversal that of the movement it takes back', async () => {
+	const { shop, headers, id, move, count, reverse, ledger } = await openStockClient(20)
 	const [opening] = await ledger()
 	await editProduct(shop, { id, headers, fields: { price: 5000, discountPrice: 4500 } })
-	await send({ movement: 'sell', quantity: 2 })
+	await move('sell', 2)
 	const [sale] = await ledger()
 	await editProduct(shop, { id, headers, fields: { price: 6000, discountPrice: null } })
 	const discount = { unitPrice: 5500, discountReason: 'Scratched box' }
-	await send({ movement: 'sell', quantity: 1, ...discount })
-	await send({ movement: 'return', quantity: 1, unitPrice: 0 })
-	await send({ movement: 'correct', counted: 3 })
+	await moveStock(shop, { id, headers, movement: 'sell', quantity: 1, ...discount })
+	await editProduct(shop, { id, headers, fields: { price: 7000 } })
+	await move('return', 1)
+	await count(3)
 	await reverse(sale?._id ?? '')
 
 	expect(opening?.unitPrice).toBeGreaterThan(1000)
 	expect((await ledger()).map(pickPrice)).toEqual([
 		['sell', -2, 4500, ''],
-		['correct', -15, 6000, ''],
-		['return', 1, 0, ''],
+		['correct', -15, 7000, ''],
+		['return', 1, 5500, ''],
 		['sell', 1, 5500, 'Scratched box'],
 		['sell', 2, 4500, ''],
 		['receive', 20, opening?.unitPrice, ''],

@@ -17,7 +17,7 @@ const validValues: Record<string, unknown> = {
 	available: 3,
 	branch: 'madhupur',
 	version: 1,
-	movement: 'sell',
+	movement: 'defect',
 	quantity: 1,
 	counted: 4,
 	note: '',

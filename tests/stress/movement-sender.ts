@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ProductPage } from '#contract/catalogue/product-query.ts'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
-import type { Movement } from '#contract/stock/movements.ts'
 import type { MovementKind } from '#contract/stock/stock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import type { Shop } from '#tests/support/shop.ts'
@@ -42,13 +41,17 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 	/** Rejected movements, of which an earlier, failed attempt may have recorded some. */
 	const uncertainKeys = new Set<string>()
 
-	/** Retries until the movement is recorded. Returns `null` if there is not enough stock. */
+	/** Retries until it is recorded. Returns `null` if there is not enough stock. */
 	const sendWithRetries = ({ productId, branch, kind, quantity, key }: Move) =>
-		post<Movement>({
-			path: `/api/inventory/${productId}/movements`,
-			body: { branch, movement: kind, quantity, note: key },
-			key,
-		})
+		post<{ _id: string }>(
+			kind === 'sell'
+				? { path: '/api/sales', body: { branch, lines: [{ productId, quantity }], note: key }, key }
+				: {
+						path: `/api/inventory/${productId}/movements`,
+						body: { branch, movement: kind, quantity, note: key },
+						key,
+					},
+		)
 
 	/** Retries until the change is recorded, or returns `null` if it is rejected. */
 	const post = <Data>(change: Change) => attemptToPost<Data>(change, 1)
@@ -91,8 +94,8 @@ const kinds = [
 	'order',
 	'arrive',
 	'cancel',
-	'return',
 	'service',
+	'serviced',
 	'defect',
 	'write_off',
 ] as const

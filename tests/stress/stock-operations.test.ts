@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
 import { ENTERED_KINDS } from '#contract/stock/stock.ts'
@@ -15,7 +16,9 @@ const CONCURRENT = 4
 const MAX_QUANTITY = 6
 const PRODUCTS = 5
 
-type Created = { data: { _id: string; number: number } }
+type Created = {
+	data: { _id: string; number: number; lines?: { movementId: string }[] }
+}
 
 /** Returns functions that each run one random operation on the stock of two branches. */
 async function openStockOperations(random: () => number) {
@@ -25,16 +28,17 @@ async function openStockOperations(random: () => number) {
 	const inventory = await shop.readData<{ _id: string }[]>('/api/inventory', { headers })
 	const ids = inventory.map(({ _id }) => _id)
 	const movements: string[] = []
-	const transfers: string[] = []
+	const documents: string[] = []
+	const soldMovements: string[] = []
 	const quantity = () => randomInteger(1, MAX_QUANTITY, random)
 	const oneOf = (list: string[]) => list[randomInteger(0, list.length - 1, random)] ?? 'none'
 	const branch = () => pick(BRANCH_SLUGS, random)
 	const send = (path: string, body: object, method = 'POST') =>
 		shop.send(`/api/${path}`, body, { method, headers })
-	const remember = async (response: Response, toReversal: (created: Created['data']) => string) => {
+	const remember = async (response: Response, note: (created: Created['data']) => void) => {
 		if (response.status !== 201) return response
 		const { data } = (await response.clone().json()) as Created
-		toReversal(data)
+		note(data)
 		return response
 	}
 	const openStocktake = async (at: BranchSlug) => {
@@ -48,7 +52,7 @@ async function openStockOperations(random: () => number) {
 			const amount = movement === 'correct' ? { counted: quantity() } : { quantity: quantity() }
 			const body = { branch: branch(), movement, ...amount }
 			const response = await send(`inventory/${id}/movements`, body)
-			return remember(response, ({ _id }) => String(movements.push(`${id}/movements/${_id}`)))
+			return remember(response, ({ _id }) => movements.push(`${id}/movements/${_id}`))
 		},
 		reverse: () => send(`inventory/${oneOf(movements)}/reversal`, {}),
 		transfer: async () => {
@@ -58,9 +62,23 @@ async function openStockOperations(random: () => number) {
 				.slice(0, quantity())
 				.map((productId) => ({ productId, quantity: quantity() }))
 			const response = await send('transfers', { from, to, lines })
-			return remember(response, ({ number }) => String(transfers.push(String(number))))
+			return remember(response, ({ number }) => documents.push(`transfers/${number}`))
 		},
-		reverseTransfer: () => send(`transfers/${oneOf(transfers)}/reversal`, {}),
+		sell: async () => {
+			const lines = ids.slice(0, quantity()).map((productId) => ({ productId, quantity: 2 }))
+			const response = await send('sales', { branch: branch(), lines })
+			return remember(response, (sale) => {
+				soldMovements.push(...(sale.lines ?? []).map(({ movementId }) => movementId))
+				documents.push(`sales/${sale.number}`)
+			})
+		},
+		giveBack: async () => {
+			const movementId = oneOf(soldMovements)
+			const line = { movementId, quantity: 1, isDefective: random() < 0.3 }
+			const response = await send('returns', { branch: branch(), lines: [line], note: 'Broken' })
+			return remember(response, ({ number }) => documents.push(`returns/${number}`))
+		},
+		reverseDocument: () => send(`${oneOf(documents)}/reversal`, {}),
 		startStocktake: () => send('stocktakes', { branch: branch() }),
 		count: async () => {
 			const counts = ids
@@ -88,12 +106,17 @@ const names = [
 		'reverse',
 		'transfer',
 		'transfer',
-		'reverseTransfer',
+		'sell',
+		'sell',
+		'giveBack',
+		'giveBack',
+		'reverseDocument',
+		'reverseDocument',
 	] as const),
 	...(['startStocktake', 'count', 'count', 'count', 'closeStocktake', 'importCounts'] as const),
 ] as const
 
-test(`after ${OPERATIONS} random movements, transfers, reversals, stocktakes and imports on ${engine}, no count is below zero, and branches, stock and ledger agree (seed ${SEED})`, async () => {
+test(`after ${OPERATIONS} random movements, transfers, sales, returns, reversals, stocktakes and imports on ${engine}, no count is below zero, and branches, stock and ledger agree (seed ${SEED})`, async () => {
 	const random = createRandom(SEED)
 	const { shop, operations } = await openStockOperations(random)
 	const succeeded = new Set<string>()
@@ -115,4 +138,10 @@ test(`after ${OPERATIONS} random movements, transfers, reversals, stocktakes and
 
 	expect([...succeeded].sort()).toEqual([...new Set(names)].sort())
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
+	expect(await shop.db.all(overReturned)).toEqual([])
 })
+
+/** Sold movements of which more units were returned than sold and not undone. */
+const overReturned = sql`select sold.id from stock_movements as sold where kind = 'sell' and source is null and
+	(select coalesce(sum(quantity), 0) from stock_movements where returns_id = sold.id) >
+	(select sum(quantity) from stock_movements where id = sold.id or reverses_id = sold.id)`

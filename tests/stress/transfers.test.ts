@@ -28,7 +28,7 @@ test(`in ${ROUNDS} rounds of ${PARALLEL} parallel transfers and sales of ${UNITS
 			const key = `round-${round}-${number}`
 			const [branch, other] = random() < 0.7 ? BRANCH_SLUGS : BRANCH_SLUGS.toReversed()
 			return random() < 0.5
-				? { path: movements, body: { branch, movement: 'sell', quantity: 1 }, key }
+				? { path: '/api/sales', body: { branch, lines }, key }
 				: { path: '/api/transfers', body: { from: branch, to: other, lines }, key }
 		})
 

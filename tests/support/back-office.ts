@@ -20,7 +20,7 @@ import type { Database } from '#db/client.ts'
 import { branchStock, dailyProductTotals, products, stockMovements } from '#db/schema.ts'
 import { migrationFiles, readMigrationStatements } from '#scripts/migrations/apply-migrations.ts'
 import { postForm } from './forms.ts'
-import { insertProducts, type ProductOverride, readProduct } from './products.ts'
+import { insertProducts, moveStock, type ProductOverride, readProduct } from './products.ts'
 import { openShopWith, type Shop, type ShopOptions } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 
@@ -98,19 +98,21 @@ export async function openStockClient(available: number, now?: () => Date) {
 	const { shop, headers } = await openBackOffice([{ slug: 'aero', available }], { now })
 	const { _id: id } = await readProduct(shop, 'aero')
 	const path = `/api/inventory/${id}/movements`
+	const withKey = (key?: string) => (key ? { ...headers, 'Idempotency-Key': key } : headers)
 	const send = (body: object, key?: string) =>
-		shop.send(
-			path,
-			{ branch: 'madhupur', ...body },
-			{ headers: key ? { ...headers, 'Idempotency-Key': key } : headers },
-		)
-	const move = (kind: MovementKind, quantity: number, key?: string) =>
-		send({ movement: kind, quantity, note: '' }, key)
-	const moveAt = (branch: BranchSlug, kind: MovementKind, quantity: number) =>
-		send({ branch, movement: kind, quantity })
+		shop.send(path, { branch: 'madhupur', ...body }, { headers: withKey(key) })
+	/** Sells and returns by a document of one line. */
+	const move = (movement: MovementKind, quantity: number, key?: string) =>
+		moveStock(shop, { id, headers: withKey(key), movement, quantity })
+	const moveAt = (branch: BranchSlug, movement: MovementKind, quantity: number) =>
+		moveStock(shop, { id, headers, branch, movement, quantity })
 	const count = (counted: number, key?: string) => send({ movement: 'correct', counted }, key)
-	const reverse = (movement: string) =>
-		shop.fetch(`${path}/${movement}/reversal`, { method: 'POST', headers })
+	/** Reverses a movement, with its sale if it is part of one. */
+	const reverse = async (movement: string) => {
+		const sale = (await ledger()).find(({ _id }) => _id === movement)?.sale
+		const reversed = sale ? `/api/sales/${sale.number}` : `${path}/${movement}`
+		return shop.fetch(`${reversed}/reversal`, { method: 'POST', headers })
+	}
 	const stock = () => readStock(shop, id)
 	const ledger = () => readLedger(shop, id, headers)
 	return { shop, headers, id, path, send, move, moveAt, count, reverse, stock, ledger }
@@ -219,6 +221,5 @@ export async function prepareSellOut(shop: Shop, slug: string) {
 	await insertProducts(shop.db, [{ slug, available: UNITS }])
 	const headers = await signedInHeaders(shop)
 	const { _id: id } = (await findProduct(shop.db, slug)) ?? {}
-	const sale = { branch: 'madhupur', movement: 'sell', quantity: UNITS, note: '' }
-	return () => shop.send(`/api/inventory/${id}/movements`, sale, { headers })
+	return () => moveStock(shop, { id, headers, movement: 'sell', quantity: UNITS })
 }

@@ -5,6 +5,7 @@ import type { ImportedProduct } from '#contract/catalogue/product-import.ts'
 import { ProductPage } from '#contract/catalogue/product-query.ts'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
 import { type BranchCounts, toAvailabilities } from '#contract/stock/branch-stock.ts'
+import type { ReturnableLine } from '#contract/stock/return.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -111,9 +112,33 @@ export async function editProduct(shop: Shop, { id, headers, fields }: Edit): Pr
 
 type Move = Pick<Edit, 'id' | 'headers'> & Record<string, unknown>
 
-/** Moves stock of a product through the API, by default in Madhupur. */
+/** Moves units of a product through the API, by default in Madhupur. */
 export function moveStock(shop: Shop, { id, headers, ...fields }: Move): Promise<Response> {
-	return shop.send(`/api/inventory/${id}/movements`, { branch: 'madhupur', ...fields }, { headers })
+	const body = { branch: 'madhupur', ...fields }
+	if (fields.movement === 'sell') return sellUnits(shop, { id, headers, ...body })
+	if (fields.movement === 'return') return returnUnits(shop, { id, headers, ...body })
+	return shop.send(`/api/inventory/${id}/movements`, body, { headers })
+}
+
+/** Records a sale of one line. */
+function sellUnits(shop: Shop, { id, headers, branch, note, movement, ...line }: Move) {
+	const body = { branch, note, lines: [{ productId: id, ...line }] }
+	return shop.send('/api/sales', body, { headers })
+}
+
+/** Records a return of units that the branch sold last. */
+async function returnUnits(shop: Shop, { id, headers, branch, quantity }: Move) {
+	const path = `/api/returns/lines?product=${id}`
+	const sold = await shop.readData<ReturnableLine[]>(path, { headers })
+	let rest = Number(quantity)
+	const lines = sold
+		.filter((line) => line.branch === branch)
+		.flatMap(({ movementId, left }) => {
+			const units = Math.min(left, rest)
+			rest -= units
+			return units > 0 ? [{ movementId, quantity: units }] : []
+		})
+	return shop.send('/api/returns', { branch, lines, note: 'Wrong colour' }, { headers })
 }
 
 /** Reads an active or discontinued product from the API by its current or former slug. */

@@ -31,7 +31,7 @@ export const readReturn = async (response: Response) =>
 /** Records a movement as earlier versions did, also of a kind that only documents have now. */
 export async function moveWithoutDocument(
 	shop: Shop,
-	move: Omit<Parameters<typeof moveStock>[1], 'branch' | 'note'>,
+	move: Omit<Parameters<typeof moveStock>[1], 'branch' | 'note'> & { note?: string },
 	now = new Date(),
 ) {
 	const [author] = await shop.db.select().from(staff)

@@ -1,7 +1,7 @@
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import type { Stocktake, StocktakeLine } from '#contract/stock/stocktakes.ts'
 import { openBackOffice } from './back-office.ts'
-import type { ProductOverride } from './products.ts'
+import { moveStock, type ProductOverride } from './products.ts'
 import type { Shop } from './shop.ts'
 import { createStaff, signedInHeaders } from './staff.ts'
 
@@ -32,7 +32,7 @@ export async function openStocktake(products: ProductOverride[]) {
 	const close = (status: Stocktake['status'], as?: object) => put('status', { status }, as)
 	const read = (query = '') => shop.read<StocktakePage>(`${path}?limit=100${query}`, { headers })
 	const move = (productId: string, movement: string, quantity: number, branch = 'madhupur') =>
-		shop.send(`/api/inventory/${productId}/movements`, { branch, movement, quantity }, { headers })
+		moveStock(shop, { id: productId, headers, branch, movement, quantity })
 	const availableIn = async (branch: string) => {
 		const rows = await shop.readData<InventoryProduct[]>('/api/inventory?sort=price', { headers })
 		return rows.map(({ branches }) => branches.find(({ slug }) => slug === branch)?.available)

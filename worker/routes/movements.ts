@@ -38,14 +38,14 @@ const getMovementOperation = defineOperation({
 const moveStockOperation = defineOperation({
 	id: 'moveStock',
 	summary: 'Record a stock movement',
-	description: `Updates the counts, the ledger and the audit log in one transaction. A movement changes the counts of its branch. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the number of units that were counted. A count equal to the current one is rejected. Effect of one unit on the stock counts, by kind of movement:\n\n${describeMovements()}`,
+	description: `Updates the counts, the ledger and the audit log in one transaction. A movement changes the counts of its branch. Units are sold by [a sale](#sellProducts), and brought back by [a return](#returnProducts). A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the number of units that were counted. A count equal to the current one is rejected. Effect of one unit on the stock counts, by kind of movement:\n\n${describeMovements()}`,
 	policy: { access: 'staff' },
 	responses: { 201: dataOf(Movement) },
 	problems: ['not_enough_stock'],
 	path,
 	example: {
-		body: { branch: 'madhupur', movement: 'sell', quantity: 1, note: 'Over the counter' },
-		arguments: [`-H 'Idempotency-Key: sale-4711'`],
+		body: { branch: 'madhupur', movement: 'defect', quantity: 1, note: 'Cracked screen' },
+		arguments: [`-H 'Idempotency-Key: defect-4711'`],
 	},
 })
 

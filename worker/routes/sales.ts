@@ -19,7 +19,7 @@ const routes = documentRoutes({
 			id: 'listSales',
 			summary: 'List the sales with a receipt, newest first',
 			description:
-				'With `branch`, only the sales of this branch. Sales that were recorded as [single movements](#moveStock) have no receipt.',
+				'With `branch`, only the sales of this branch. Sales from before version 5 may be single movements without a receipt.',
 		},
 		record: {
 			id: 'sellProducts',

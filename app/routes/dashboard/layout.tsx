@@ -175,7 +175,7 @@ function ResubmitForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 	const { pathname } = useLocation()
 	const { message, link } = unsavedFormText[reason]
 	const { [SUBJECT_FIELD]: subject, movement } = fields
-	const movementLabel = movementLabels[movement as EnteredKind]?.choice
+	const movementLabel = movementLabels[movement as EnteredKind | 'sell']?.choice
 	const summary = [subject, movementLabel].filter(Boolean).join(': ')
 	return (
 		<div className="mx-auto max-w-2xl py-6">

@@ -110,11 +110,10 @@ async function sellProducts(page: Page) {
 	for (const { _id, name } of sample(await listInventory(page))) {
 		const sale = {
 			branch: 'madhupur',
-			movement: 'sell',
-			quantity: 1,
+			lines: [{ productId: _id, quantity: 1 }],
 			note: name.replace(/\p{Cf}/gu, ''),
 		}
-		await postJson(page, `/api/inventory/${_id}/movements`, sale)
+		await postJson(page, '/api/sales', sale)
 	}
 }
 

@@ -106,7 +106,5 @@ function describeShortage({ branch, movement, quantity = 0 }: Move, stock?: Bran
 	const requested = Math.abs(quantity)
 	// The missing units may have come in since the batch failed.
 	const when = there < requested ? '' : ' a moment ago, please try again'
-	const isReturn = movement === 'return' && count === 'sold'
-	const advice = isReturn ? ' Record the return at the branch that sold them.' : ''
-	return `Not enough stock${when}: ${there} ${count} in ${BRANCH_NAMES[branch]}, ${requested} requested.${advice}`
+	return `Not enough stock${when}: ${there} ${count} in ${BRANCH_NAMES[branch]}, ${requested} requested.`
 }

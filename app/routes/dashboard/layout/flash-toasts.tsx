@@ -8,6 +8,7 @@ import { Toasts } from '#app/routes/dashboard/layout/toasts.tsx'
 import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import { describeMovement } from '#app/routes/dashboard/lib/describe-change.ts'
 import { flashMessages } from '#content/back-office/flash-messages.ts'
+import { salesText } from '#content/back-office/sales.ts'
 
 // All renders share this array, because a new array would restart the timer of the toasts.
 const noLines: readonly string[] = []
@@ -19,7 +20,10 @@ export function FlashToasts({ message }: { message: LoadedFlashMessage | null | 
 	)
 }
 
-function UndoMovementForm({ productId, movementId }: MovementIds) {
+type UndoFormProps = MovementIds & { sale?: number }
+
+/** A sale is undone as a whole. */
+function UndoMovementForm({ productId, movementId, sale }: UndoFormProps) {
 	const location = useLocation()
 	const isList = normalizeDashboardPath(location) === urls.dashboard.inventory()
 	const back = `${location.pathname}${location.search}#${isList ? `product-${productId}` : 'stock'}`
@@ -27,8 +31,10 @@ function UndoMovementForm({ productId, movementId }: MovementIds) {
 		<PostForm
 			action={urls.dashboard.product(productId).reverse}
 			hasIdempotencyKey
-			hiddenFields={{ movementId, back }}
+			hiddenFields={{ movementId, sale: sale?.toString(), back }}
+			className="flex items-center gap-3"
 		>
+			{sale && <a href={urls.dashboard.receipt(sale)}>{salesText.name(sale)}</a>}
 			<Button variant="outline">Undo</Button>
 		</PostForm>
 	)
@@ -42,7 +48,8 @@ export async function loadFlashMessage({ api, flashMessage }: AppLoadContext) {
 	if (!loaded) return { code, lines: [...flashMessages[code]] }
 	const { product, movement } = loaded
 	const canUndo = movement.reverses === null && !movement.isReversed
-	return { code, lines: [describeMovement(product, movement)], undo: canUndo ? ids : undefined }
+	const undo = canUndo ? { ...ids, sale: movement.sale?.number } : undefined
+	return { code, lines: [describeMovement(product, movement)], undo }
 }
 
 type LoadedFlashMessage = NonNullable<Awaited<ReturnType<typeof loadFlashMessage>>>

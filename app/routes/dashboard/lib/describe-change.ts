@@ -96,16 +96,18 @@ export function formatQuantity(movement: unknown, quantity: number): string {
 /** Describes a movement and the resulting count: "Sold 2 × Kestrel One. 11 left in Madhupur." */
 export function describeMovement(
 	{ name, branches }: Pick<InventoryProduct, 'name' | 'branches'>,
-	{ branch, movement, quantity, reverses }: Movement,
+	{ branch, movement, quantity, reverses, isReversed }: Movement,
 ): string {
-	const change = stockChange(movement, quantity)
+	const done = reverses === null ? quantity : -quantity
+	const isUndone = reverses !== null || isReversed
+	const change = stockChange(movement, isUndone ? -done : done)
 	const count = STOCK_COUNTS.find((name) => change[name] !== 0) ?? 'available'
 	const isLess = count === 'available' && change.available < 0
 	const left = branches.find(({ slug }) => slug === branch)?.[count] ?? 0
 	const label = isLess ? 'left' : stockCountLabels[count].toLowerCase()
 	const remainder = `${formatNumber(left)} ${label} in ${BRANCH_NAMES[branch]}.`
-	if (reverses === null) return `${describeStockChange(name, movement, quantity)}. ${remainder}`
-	const description = describeStockChange(name, movement, -quantity)
+	const description = describeStockChange(name, movement, done)
+	if (!isUndone) return `${description}. ${remainder}`
 	return `Undone: ${description.charAt(0).toLowerCase()}${description.slice(1)}. ${remainder}`
 }
 

@@ -15,11 +15,11 @@ import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { availableAt } from '#app/routes/dashboard/stock/stock-changes.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
-import { formatNumber, formatSigned, formatTaka } from '#content/en/formats.ts'
+import { formatNumber, formatSigned } from '#content/en/formats.ts'
 import { MAX_NOTE_LENGTH } from '#contract/base/limits.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
-import { ENTERED_KINDS } from '#contract/stock/stock.ts'
+import { ENTERED_KINDS, type EnteredKind } from '#contract/stock/stock.ts'
 
 type CountFormProps = { id: string; branch?: BranchSlug; counted?: string; message?: string }
 
@@ -102,12 +102,16 @@ export function CorrectionForm({ product, branch, counted, rejection }: Correcti
 type MovementFormProps = { product: InventoryProduct; rejection?: FormRejection }
 
 /** Without corrections, which are recorded with the count form. */
-const choices = ENTERED_KINDS.filter((movement) => movement !== 'correct').map(
-	(movement) => [movement, movementLabels[movement].choice] as const,
-)
+const choices = ENTERED_KINDS.filter((movement) => movement !== 'correct').map(nameChoice)
+
+function nameChoice(movement: EnteredKind | 'sell') {
+	return [movement, movementLabels[movement].choice] as const
+}
 
 export function MovementForm({ product, rejection }: MovementFormProps) {
-	const { _id: id, name, stock, price, discountPrice } = product
+	const { _id: id, name, stock } = product
+	// The inventory sells with a button of its own, and this form shows why it could not.
+	const isSale = rejection?.values.movement === 'sell'
 	const hasIncoming = stock.incoming > 0
 	const incomingHint = `Incoming: ${formatNumber(stock.incoming)}. Choose “${movementLabels.arrive.choice}” if these units are the ones that came in.`
 	return (
@@ -124,7 +128,7 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 				defaultValue={hasIncoming ? 'arrive' : 'receive'}
 				label="What happened"
 				hint={hasIncoming && incomingHint}
-				options={choices}
+				options={isSale ? [nameChoice('sell'), ...choices] : choices}
 			/>
 			<InputField
 				name="quantity"
@@ -134,27 +138,6 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 				inputMode="numeric"
 				className="w-28"
 			/>
-			<details open={Boolean(rejection?.values.unitPrice || rejection?.values.discountReason)}>
-				<summary className="font-medium text-primary underline underline-offset-4">
-					Another price
-				</summary>
-				<div className="mt-3 grid gap-3">
-					<InputField
-						name="unitPrice"
-						label="Price per unit in taka"
-						hint={`For a sale or a return. Leave it empty for the price to pay, ${formatTaka(discountPrice ?? price)}.`}
-						required={false}
-						inputMode="numeric"
-						className="w-36"
-					/>
-					<InputField
-						name="discountReason"
-						label="Reason for the discount"
-						required={false}
-						maxLength={MAX_NOTE_LENGTH}
-					/>
-				</div>
-			</details>
 			<InputField name="note" label="Note" required={false} maxLength={MAX_NOTE_LENGTH} />
 			<Button>Record movement</Button>
 			<DocumentButton kind="delivery" product={product}>

@@ -66,7 +66,8 @@ export function StockForm({ product, back }: StockFormProps) {
 }
 
 type MoveButtonProps = {
-	movement: EnteredKind
+	/** A sale gets a receipt. */
+	movement: EnteredKind | 'sell'
 	label: string
 	name: string
 	disabled?: boolean
