@@ -56,7 +56,7 @@ export function DocumentPage({ kind, document, ...props }: DocumentPageProps) {
 					{buttons}
 				</div>
 			</PageHead>
-			<div className="grid gap-5">
+			<div className="grid gap-5 print:block">
 				{reversedAt && (
 					<Alert className={screenOnly}>
 						{`${linesText.undone}: ${reversedBy ?? systemActors.shop}, ${formatShopTime(reversedAt)}`}

@@ -4,6 +4,7 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { loadShopDetails } from '#app/lib/loader-data.ts'
 import { receiptParameters, urls } from '#app/lib/urls.ts'
+import { SendOnWhatsApp } from '#app/routes/dashboard/components/send-on-whatsapp.tsx'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import { salesText } from '#content/back-office/sales.ts'
@@ -23,12 +24,13 @@ export const loader = staffLoader(async ({ api, context, request, id: number }) 
 	const { data: document } = await unwrap(api.sales[':number'].$get({ param: { number } }))
 	const { shopDetails } = await loadShopDetails(context)
 	const phones = shopDetails.branches[document.branch].phones.map(({ display }) => display)
-	const { paper = '', language } = readParameters(new URL(request.url), receiptParameters)
+	const url = new URL(request.url)
+	const { paper = '', language } = readParameters(url, receiptParameters)
 	const copy = LANGUAGES.find((code) => code === language) ?? LANGUAGES[0]
 	return {
 		document,
 		query: { paper, language: copy },
-		receipt: describeReceipt(document, phones, copies[copy]),
+		receipt: describeReceipt(document, { origin: url.origin, phones }, copies[copy]),
 	}
 })
 
@@ -57,7 +59,10 @@ export default function ReceiptPage() {
 				</>
 			}
 		>
-			<PrintOptions number={number} query={query} />
+			<div className="flex flex-wrap gap-3 print:hidden">
+				<PrintOptions number={number} query={query} />
+				<SendOnWhatsApp message={receipt.message} />
+			</div>
 			<PrintedReceipt receipt={receipt} paper={query.paper} />
 			<div className="grid gap-3 print:hidden">
 				<p className="text-muted-foreground">{`${by ?? systemActors.shop}, ${formatShopTime(at)}`}</p>

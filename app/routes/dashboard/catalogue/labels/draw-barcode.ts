@@ -1,5 +1,5 @@
+import { type Drawing, drawModules } from '#app/routes/dashboard/lib/draw-modules.ts'
 import { hasValidCheckDigit } from '#contract/catalogue/gtin.ts'
-import { type Drawing, drawModules } from './draw-modules.ts'
 
 /** Draws an EAN-13 or EAN-8, and Code 128 for all other text. A UPC is an EAN-13 after a zero. */
 export function drawBarcode(code: string): Drawing {

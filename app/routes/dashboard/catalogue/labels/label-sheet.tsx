@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
+import type { Drawing } from '#app/routes/dashboard/lib/draw-modules.ts'
 import { labelsText } from '#content/back-office/labels.ts'
 import { detectLanguage } from '#contract/pages/detect-language.ts'
-import type { Drawing } from './draw-modules.ts'
 import type { LabelSize } from './labels-form.ts'
 import type { LabelLine, Labels } from './load-labels.ts'
 

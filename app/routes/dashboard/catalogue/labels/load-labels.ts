@@ -1,5 +1,7 @@
 import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
 import { labelsParameters, urls } from '#app/lib/urls.ts'
+import type { Drawing } from '#app/routes/dashboard/lib/draw-modules.ts'
+import { drawQrCode } from '#app/routes/dashboard/lib/draw-qr-code.ts'
 import { rejectFields, type StaffLoaderArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { labelsText } from '#content/back-office/labels.ts'
 import { banglaFormats } from '#content/bn/formats.ts'
@@ -8,8 +10,6 @@ import { MAX_LABELS } from '#contract/base/limits.ts'
 import { readParameters, splitList } from '#contract/base/query-string.ts'
 import type { LabelledProduct } from '#contract/catalogue/labels.ts'
 import { drawBarcode } from './draw-barcode.ts'
-import type { Drawing } from './draw-modules.ts'
-import { drawQrCode } from './draw-qr-code.ts'
 import type { LabelOptions } from './labels-form.ts'
 
 type CountedProduct = LabelledProduct & { count: number }

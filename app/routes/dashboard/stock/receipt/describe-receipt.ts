@@ -1,3 +1,5 @@
+import { shopUrls } from '#app/lib/urls.ts'
+import { drawQrCode } from '#app/routes/dashboard/lib/draw-qr-code.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 
@@ -5,11 +7,14 @@ type SaleLine = Sale['lines'][number]
 
 export type ReceiptText = ReturnType<typeof describeReceipt>
 
+type Contact = { origin: string; phones: string[] }
+
 /** Returns the text of a receipt in the language of the copy, which only the server has. */
-export function describeReceipt(sale: Sale, phones: string[], copy: ShopCopy) {
+export function describeReceipt(sale: Sale, { origin, phones }: Contact, copy: ShopCopy) {
 	const { receipt: text, shared, shop } = copy
 	const branch = copy.branch.branches.find(({ slug }) => slug === sale.branch)
 	const { language, formats } = shared
+	const address = origin + shopUrls[language].receipt(sale.token)
 	return {
 		language,
 		shopName: shop.legalName,
@@ -21,10 +26,15 @@ export function describeReceipt(sale: Sale, phones: string[], copy: ShopCopy) {
 			id: line.movementId,
 			name: line.name,
 			details: describeLine(line, copy),
+			...describeSerials(line, text),
 			amount: formats.taka(line.quantity * line.unitPrice),
 		})),
 		totals: describeTotals(sale, copy),
 		proof: text.proof,
+		online: text.online,
+		address: address.replace(/^https?:\/\//, ''),
+		qrCode: drawQrCode(address),
+		message: `${shop.legalName}: ${text.name(sale.number)}\n${address}`,
 	}
 }
 
@@ -39,6 +49,12 @@ function describeLine(line: SaleLine, { receipt: text, specifications }: ShopCop
 		!isReversed && returned > 0 && text.returnedUnits(returned),
 	]
 	return details.filter((detail) => typeof detail === 'string')
+}
+
+/** Lists the serial numbers of units that the buyer still has. */
+function describeSerials({ serials }: SaleLine, text: ShopCopy['receipt']) {
+	const numbers = serials.filter(({ isOut }) => isOut).map(({ serial }) => serial)
+	return { serials: numbers, serialsLabel: text.serials(numbers.length) }
 }
 
 /** What was undone or returned is taken off the total. */

@@ -12,7 +12,7 @@ export function PrintOptions({ number, query }: PrintOptionsProps) {
 		{ name: 'language', label: salesText.language, options: Object.entries(LANGUAGE_NAMES) },
 	] as const
 	return (
-		<div className="flex flex-wrap gap-3 print:hidden">
+		<>
 			{groups.map(({ name, label, options }) => (
 				<ToggleGroup key={name} aria-label={label}>
 					{options.map(([value, text]) => (
@@ -26,6 +26,6 @@ export function PrintOptions({ number, query }: PrintOptionsProps) {
 					))}
 				</ToggleGroup>
 			))}
-		</div>
+		</>
 	)
 }

@@ -33,7 +33,8 @@ export function PrintedReceipt({ receipt, paper }: PrintedReceiptProps) {
 						<Line key={line.id} {...line} />
 					))}
 				</tbody>
-				<tfoot className="border-t font-bold">
+				{/* As a footer, it would be printed on each page. */}
+				<tfoot className="table-row-group border-t font-bold">
 					{totals.map(([label, amount]) => (
 						<tr key={label}>
 							<th scope="row" className="pt-2">
@@ -45,14 +46,33 @@ export function PrintedReceipt({ receipt, paper }: PrintedReceiptProps) {
 				</tfoot>
 			</table>
 			<p className="text-center text-sm">{proof}</p>
+			<PublicAddress receipt={receipt} />
 		</article>
 	)
 }
 
-const receiptClass =
-	'grid max-w-xl gap-4 rounded-xl border bg-card p-5 print:max-w-none print:border-0 print:p-0 data-[receipt="80mm"]:max-w-80 [&:lang(bn)]:leading-relaxed'
+function PublicAddress({ receipt }: { receipt: ReceiptText }) {
+	const { online, address, qrCode } = receipt
+	return (
+		<div className="break-inside-avoid text-center text-sm">
+			<p>{online}</p>
+			<svg
+				className="mx-auto my-1 size-[25mm] bg-white text-black"
+				viewBox={`0 0 ${qrCode.width} ${qrCode.height}`}
+				aria-hidden="true"
+			>
+				<path d={qrCode.path} />
+			</svg>
+			<p className="text-xs wrap-anywhere">{address}</p>
+		</div>
+	)
+}
 
-function Line({ name, details, amount }: ReceiptText['lines'][number]) {
+/** No grid, because browsers divide its rows wrongly between printed pages. */
+const receiptClass =
+	'max-w-xl space-y-4 rounded-xl border bg-card p-5 print:max-w-none print:border-0 print:p-0 not-print:data-[receipt="80mm"]:max-w-80 [&:lang(bn)]:leading-relaxed'
+
+function Line({ name, details, serials, ...line }: ReceiptText['lines'][number]) {
 	return (
 		<tr className="align-top">
 			<th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
@@ -64,8 +84,19 @@ function Line({ name, details, amount }: ReceiptText['lines'][number]) {
 						{detail}
 					</p>
 				))}
+				{serials.length > 0 && (
+					<p className="text-sm [text-wrap-style:auto]">
+						<span className="mr-2">{line.serialsLabel}</span>
+						{/* A number is not divided, as long as it fits on a line. */}
+						{serials.map((serial) => (
+							<span key={serial} className="mr-2 inline-block">
+								{serial}
+							</span>
+						))}
+					</p>
+				)}
 			</th>
-			<td className="py-1.5 text-end">{amount}</td>
+			<td className="py-1.5 text-end">{line.amount}</td>
 		</tr>
 	)
 }

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import type { Sale } from '#contract/stock/sale.ts'
+import { openPage, openSharedPage } from '#tests/support/browser.ts'
+import { expectAccessiblePage } from '#tests/support/browser-pages.ts'
+import { buildProduct } from '#tests/support/products.ts'
+import { readCodes } from '#tests/support/read-codes.ts'
+import { hasInk, readPdf } from '#tests/support/read-pdf.ts'
+import { startWorker } from '#tests/support/worker.ts'
+
+const NAME = 'Kestrel Aerobook Professional 14 inch laptop with 16 GB of memory, number'
+const products = Array.from({ length: 10 }, (_, index) =>
+	buildProduct({ name: `${NAME} ${index}`, warranty: '2 years', price: 1_24_500 }),
+)
+
+const worker = await startWorker({ products })
+afterAll(() => worker.stop())
+
+const serials = (index: number) => [`35693803564380${index}`, `SN-KESTREL-2026-00${index}`]
+
+/** Sells one unit of each product, each with a discount and two serial numbers. */
+async function sellAll(page: Page): Promise<Sale> {
+	const inventory = await page.request.get('/api/inventory?sort=name')
+	const { data: listed } = (await inventory.json()) as { data: InventoryProduct[] }
+	const lines = listed.map(({ _id }, index) => ({
+		...{ productId: _id, quantity: 2, unitPrice: 1_20_000 },
+		serials: serials(index),
+	}))
+	const data = { branch: 'madhupur', lines }
+	const headers = { Origin: worker.origin }
+	const response = await page.request.post('/api/sales', { data, headers })
+	expect(response.status()).toBe(201)
+	return ((await response.json()) as { data: Sale }).data
+}
+
+const shared = await openSharedPage({
+	...{ origin: worker.origin, isSignedIn: true, javaScript: false },
+})
+const sale = await sellAll(shared)
+const path = `/dashboard/sell/receipts/${sale.number}`
+
+test.each([
+	['80mm', 80, 297, 'en'],
+	['80mm', 80, 297, 'bn'],
+	['a5', 148, 210, 'en'],
+	['a5', 148, 210, 'bn'],
+] as const)(
+	'a receipt of ten products with serial numbers on %s, %d × %d mm, in %s divides no word and crosses no edge, and its QR code is the public address',
+	async (paper, width, height, language) => {
+		await shared.goto(`${path}?paper=${paper}&language=${language}`)
+
+		const pages = await readPdf(await shared.pdf({ preferCSSPageSize: true }))
+
+		for (const page of pages) {
+			expect(page.size.map((millimetres) => Math.round(millimetres))).toEqual([width, height])
+			expect(hasInk(page, { left: 0, top: 0, width: 3, height })).toBe(false)
+			expect(hasInk(page, { left: width - 3, top: 0, width: 3, height })).toBe(false)
+		}
+		const words = pages.flatMap(({ text }) => text.split(/\s+/))
+		const expected = [...NAME.split(' '), ...products.flatMap((_, index) => serials(index))]
+		expect(expected.filter((word) => !words.includes(word))).toEqual([])
+		// The text of a PDF has Bangla in the order of its glyphs.
+		const totals = words.filter((word) => word === 'Total')
+		expect(totals).toHaveLength(language === 'en' ? 1 : 0)
+		const codes = []
+		for (const { image } of pages) codes.push(...(await readCodes(image)))
+		const prefix = language === 'bn' ? '/bn' : ''
+		expect(codes).toEqual([['QRCode', `${worker.origin}${prefix}/r/${sale.token}`]])
+	},
+)
+
+test('the page of a receipt is accessible in both languages and fits a phone', async () => {
+	const page = await openPage({
+		...{ origin: worker.origin, isSignedIn: true, width: 360, hasAxe: true },
+	})
+	for (const query of ['', '?paper=80mm&language=bn']) {
+		await page.goto(path + query)
+		await expectAccessiblePage(page, query)
+	}
+})
