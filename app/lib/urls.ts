@@ -195,6 +195,9 @@ export const urls = {
 		delivery: (number: number) => `${DELIVERIES}/${number}`,
 		sell: SELL,
 		sellIn: (branch: BranchSlug) => withParameters(SELL, ['branch'], { branch }),
+		/** Returns the till with the number of a return that the sale exchanges. */
+		sellInExchange: (exchanges: number, branch: BranchSlug) =>
+			withParameters(SELL, ['exchanges', 'branch'], { exchanges, branch }),
 		/** Returns the list of receipts, of all branches or of one. */
 		receipts: (branch?: string) => withParameters(RECEIPTS, ['branch'], { branch }),
 		/** A receipt as it is printed. */

@@ -20,6 +20,9 @@ export const returnsText = {
 	reason: 'Reason of the return',
 	refund: 'Refund',
 	record: 'Record return',
+	sellInstead: 'Sell something instead',
+	exchange: 'In exchange for',
+	exchangedBy: 'Exchanged by',
 	undo: {
 		label: 'Undo this return',
 		hint: 'All units count as sold again. The return stays in the list.',

@@ -47,6 +47,7 @@ export const Return = v.object({
 			receipt: Receipt,
 		}),
 	),
+	exchangedBy: described(v.array(v.number()), 'The numbers of the sales that exchange it'),
 })
 export type Return = v.InferOutput<typeof Return>
 

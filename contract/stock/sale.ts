@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { described, IsoDay, Taka } from '#contract/base/api-schemas.ts'
+import { described, describedOptional, IsoDay, Taka } from '#contract/base/api-schemas.ts'
+import { wholeNumber } from '#contract/base/field-schemas.ts'
+import { MAX_NUMBER } from '#contract/base/limits.ts'
 import { Branch } from './branch-stock.ts'
 import { lineFields, linesField, ProductLine, summaryFields } from './documents.ts'
 import { DiscountReason, Note, UnitPrice } from './movements.ts'
@@ -17,6 +19,10 @@ export const SaleInput = v.strictObject({
 		}),
 	),
 	note: Note,
+	exchanges: describedOptional(
+		wholeNumber('Return', MAX_NUMBER),
+		'The number of the return that the sale exchanges',
+	),
 })
 export type SaleInput = v.InferOutput<typeof SaleInput>
 
@@ -62,6 +68,7 @@ export const Sale = v.object({
 			returned: described(v.number(), 'Units that were returned'),
 		}),
 	),
+	exchanges: described(v.nullable(v.number()), 'The number of the return that it exchanges'),
 	returns: described(v.array(v.number()), 'The numbers of its returns that were not undone'),
 })
 export type Sale = v.InferOutput<typeof Sale>

@@ -21,7 +21,7 @@ export type StoredKind<Summary, Document> = {
 	/** Columns that a query of the list may name. */
 	filters?: Record<string, SQL>
 	/** Only here is there the token, so that no list has it. */
-	toDocument: (row: DocumentRow, lines: DocumentLine[], token: string | null) => Document
+	toDocument: (row: DocumentRow, lines: DocumentLine[], details: DocumentDetails) => Document
 	/** Columns of the entries in the audit log, besides the note. */
 	auditValues: Record<string, SQLWrapper>
 }
@@ -82,7 +82,7 @@ export async function findDocument<Document>(
 		documentsQuery(db, stored, hasKey),
 		linesQuery(db, stored.lineKinds, and(eq(kind, stored.kind), hasKey)),
 	])
-	return row ? stored.toDocument(toRow(row), lines, row.token) : null
+	return row ? stored.toDocument(toRow(row), lines, row) : null
 }
 
 const reverser = alias(staff, 'reverser')
@@ -92,6 +92,14 @@ const { quantity, unitPrice, productId } = stockMovements
 const sums = sql<[products: number, units: number, total: number]>`json_array(
 	count(distinct ${productId}), sum(${quantity}), ${sumTaka(unitPrice, quantity)})`
 
+/** Number of the return that a sale exchanges. */
+const exchanged = sql<number | null>`(select number from stock_documents as other
+	where other.id = ${stockDocuments.exchangesId})`
+
+/** Numbers of the sales that exchange a return. */
+const exchanging = sql<number[]>`(select json_group_array(number) from stock_documents as other
+	where other.exchanges_id = ${stockDocuments.id} and other.reversed_at is null)`
+
 type AnyKind = Pick<StoredKind<unknown, unknown>, 'kind' | 'lineKinds'>
 
 function documentsQuery(db: Database, { kind, lineKinds }: AnyKind, condition: SQL | undefined) {
@@ -99,6 +107,8 @@ function documentsQuery(db: Database, { kind, lineKinds }: AnyKind, condition: S
 	return db
 		.select({
 			...{ _id, number, branch, toBranch, note, at, reversedAt, token },
+			exchanges: exchanged.as('exchanges'),
+			exchangedBy: exchanging.mapWith(JSON.parse).as('exchanged_by'),
 			/** Without the products, which the lines state. */
 			stated: sql<Stated>`json_remove(${stated}, '$.products')`.mapWith(JSON.parse).as('fields'),
 			sums: fromLines(lineKinds, sums).mapWith(JSON.parse).as('sums'),
@@ -113,6 +123,8 @@ function documentsQuery(db: Database, { kind, lineKinds }: AnyKind, condition: S
 		.$dynamic()
 }
 
+type QueriedDocument = Awaited<ReturnType<typeof documentsQuery>>[number]
+type DocumentDetails = Pick<QueriedDocument, 'token' | 'exchanges' | 'exchangedBy'>
 type Stated = Record<string, unknown>
 export type DocumentRow = ReturnType<typeof toRow>
 
@@ -120,12 +132,21 @@ function toRow({
 	sums,
 	at,
 	reversedAt,
-	token: _,
+	token: _token,
+	exchanges: _exchanges,
+	exchangedBy: _exchangedBy,
 	...row
-}: Awaited<ReturnType<typeof documentsQuery>>[number]) {
+}: QueriedDocument) {
 	const [products, units, total] = sums
 	const times = { at: at.toISOString(), reversedAt: reversedAt?.toISOString() ?? null }
 	return { ...row, products, units, total, ...times }
+}
+
+export async function findDocumentId(db: Database, kind: DocumentKind, number: number) {
+	const { id, kind: column, number: numbers } = stockDocuments
+	const isNumbered = and(eq(column, kind), eq(numbers, number))
+	const [row] = await db.select({ id }).from(stockDocuments).where(isNumbered)
+	return row?.id
 }
 
 /** Fails the batch if the document is already reversed. */

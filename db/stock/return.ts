@@ -12,8 +12,9 @@ export const storedReturn: StoredKind<ReturnSummary, Return> = {
 	kind: 'return',
 	lineKinds,
 	toSummary,
-	toDocument: (row, lines) => ({
+	toDocument: (row, lines, { exchangedBy }) => ({
 		...toSummary(row),
+		exchangedBy,
 		lines: lines.map((line) => ({
 			movementId: line.movementId,
 			...toProductLine(line),

@@ -13,9 +13,10 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 	kind: 'sale',
 	lineKinds,
 	toSummary,
-	toDocument: (row, lines, token) => ({
+	toDocument: (row, lines, { token, exchanges }) => ({
 		...toSummary(row),
 		token: token ?? '',
+		exchanges,
 		lines: lines.map(toLine),
 		returns: [...new Set(lines.flatMap(({ returned: [, returns] }) => returns))].sort(
 			(a, b) => a - b,

@@ -94,6 +94,26 @@ test('a rejected return keeps what was entered, and its messages name the lines 
 	expect(await read('/returns')).toHaveLength(1)
 })
 
+test('from a return, staff sell something instead, and the receipt and the return name each other', async () => {
+	const { ids, sellUnits, giveBack, readPage, post } = await openReturnPages()
+	const { lines } = await sellUnits([1])
+	await giveBack([{ movementId: lines[0]?.movementId, quantity: 1 }])
+	const path = findLink(await readPage('/dashboard/returns/1'), 'Sell something instead')
+	const till = readFormFields(await readPage(path), '[name="record"]')
+
+	const added = await (await post('/dashboard/sell', { ...till, add: ids[1] ?? '' })).text()
+	const fields = readFormFields(added, '[name="record"]')
+	const sold = await post('/dashboard/sell', { ...fields, record: '1' })
+
+	expect(path).toBe('/dashboard/sell?exchanges=1&branch=madhupur')
+	expect(textOf(added)).toMatch(/In exchange for\s+Return 1/)
+	expect(sold.headers.get('Location')).toBe('/dashboard/sell/receipts/2')
+	expect(textOf(await readPage('/dashboard/sell/receipts/2'))).toMatch(/In exchange for\s+Return 1/)
+	expect(textOf(await readPage('/dashboard/returns/1'))).toMatch(/Exchanged by\s+Receipt 2/)
+	const unknown = await post('/dashboard/sell', { ...fields, exchanges: '9', record: '1' })
+	expect(textOf(await unknown.text())).toContain('There is no return 9.')
+})
+
 test.each([
 	['receipt=9', 'There is no such receipt'],
 	['receipt=nine', 'There is no such receipt'],

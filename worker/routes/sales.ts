@@ -24,7 +24,7 @@ const routes = documentRoutes({
 		record: {
 			id: 'sellProducts',
 			summary: 'Sell products to a customer',
-			description: `Sells all lines in one transaction, or none. \`not_enough_stock\` names each product that the branch lacks and what is available there. A sale has at most ${MAX_LINES} lines, each for a different product. Each line adds a movement to the ledger of its product, \`sell\`. The default of \`unitPrice\` is the price to pay.`,
+			description: `Sells all lines in one transaction, or none. \`not_enough_stock\` names each product that the branch lacks and what is available there. A sale has at most ${MAX_LINES} lines, each for a different product. Each line adds a movement to the ledger of its product, \`sell\`. The default of \`unitPrice\` is the price to pay. An exchange is [a return](#returnProducts) and a sale that names it in \`exchanges\`.`,
 			example: {
 				body: { branch: 'madhupur', lines: [{ productId: '$PRODUCT', quantity: 1 }] },
 				arguments: [`-H 'Idempotency-Key: receipt-4711'`],

@@ -27,6 +27,8 @@ type DocumentPlan = {
 	/** Selects the JSON of what the document states besides. */
 	stated?: NewDocument['stated']
 	token?: NewDocument['token']
+	/** The return that a sale exchanges. */
+	exchangesId?: string
 	/** Run in the same batch, when the movements are in the ledger. */
 	statements?: (documentId: string) => Statement[]
 }
@@ -85,9 +87,10 @@ function planStatements(
 	actor: Actor,
 ): Statements {
 	const { staffId, now: at } = actor
-	const { branch, toBranch, stated, token } = plan
+	const { branch, toBranch, stated, token, exchangesId } = plan
 	const context = { ...actor, statements: plan.statements?.(id) }
-	const row = { id, kind: kind.kind, branch, toBranch, stated, token, note, staffId, at }
+	const stored = { branch, toBranch, stated, token, exchangesId }
+	const row = { id, kind: kind.kind, ...stored, note, staffId, at }
 	const movements = plan.movements.map((movement) => ({ ...movement, documentId: id }))
 	const action = `${kind.kind}-add` as const
 	return [

@@ -1,15 +1,17 @@
 import type { Sale, SaleInput, SaleSummary } from '#contract/stock/sale.ts'
+import type { Database } from '#db/client.ts'
 import { insertSoldCosts } from '#db/stock/costs.ts'
 import { stateProducts } from '#db/stock/document-lines.ts'
-import { newToken } from '#db/stock/documents.ts'
+import { findDocumentId, newToken } from '#db/stock/documents.ts'
 import { storedSale } from '#db/stock/sale.ts'
 import { insertSerials } from '#db/stock/serials.ts'
+import { invalidField } from '#worker/domain/domain-error.ts'
 import type { StockDocumentKind } from './documents.ts'
 import { rejectSerials, requireSerials } from './serials.ts'
 
 export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 	...storedSale,
-	plan: async ({ branch, lines }, db, actor) => {
+	plan: async ({ branch, lines, exchanges }, db, actor) => {
 		const sold = lines.map((line) => ({ ...line, movementId: crypto.randomUUID() }))
 		const withSerials = await requireSerials(db, sold)
 		return {
@@ -19,6 +21,7 @@ export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 			}),
 			stated: stateProducts(lines),
 			token: newToken,
+			exchangesId: exchanges === undefined ? undefined : await requireReturn(db, exchanges),
 			statements: (documentId) => [
 				...withSerials.map((line) => insertSerials(db, line, actor)),
 				insertSoldCosts(db, documentId),
@@ -26,4 +29,10 @@ export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 		}
 	},
 	reject: ({ lines }, db, error) => rejectSerials(db, lines, error),
+}
+
+async function requireReturn(db: Database, number: number): Promise<string> {
+	const id = await findDocumentId(db, 'return', number)
+	if (id) return id
+	throw invalidField('exchanges', `There is no return ${number}.`)
 }

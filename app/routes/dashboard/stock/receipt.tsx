@@ -7,6 +7,7 @@ import { receiptParameters, urls } from '#app/lib/urls.ts'
 import { SendOnWhatsApp } from '#app/routes/dashboard/components/send-on-whatsapp.tsx'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { systemActors } from '#content/back-office/history.ts'
+import { returnsText } from '#content/back-office/returns.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { copies } from '#content/copies.ts'
 import { LANGUAGES } from '#contract/base/language.ts'
@@ -38,7 +39,7 @@ export const action = undoDocument('sale', (api) => api.sales)
 
 export default function ReceiptPage() {
 	const { document: sale, query, receipt } = useLoaderData<typeof loader>()
-	const { number, note, by, at, lines, returns } = sale
+	const { number, note, by, at, lines, returns, exchanges } = sale
 	const isReturnable = lines.some((line) => !line.isReversed && line.returned < line.quantity)
 	return (
 		<DocumentPage
@@ -68,6 +69,11 @@ export default function ReceiptPage() {
 				<p className="text-muted-foreground">{`${by ?? systemActors.shop}, ${formatShopTime(at)}`}</p>
 				{note && <p className="wrap-anywhere">{note}</p>}
 				<DocumentLinks kind="return" numbers={returns} />
+				<DocumentLinks
+					kind="return"
+					numbers={exchanges === null ? [] : [exchanges]}
+					label={returnsText.exchange}
+				/>
 			</div>
 		</DocumentPage>
 	)

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
+import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { urls } from '#app/lib/urls.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
@@ -7,6 +8,7 @@ import { salesText } from '#content/back-office/sales.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import type { Return } from '#contract/stock/return.ts'
+import { DocumentLinks } from './components/document-links.tsx'
 import { DocumentDetails } from './document-details.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { documentMeta, undoDocument } from './document-requests.ts'
@@ -22,9 +24,20 @@ export const action = undoDocument('return', (api) => api.returns)
 
 export default function ReturnPage() {
 	const { document } = useLoaderData<typeof loader>()
-	const { branch, total } = document
+	const { number, branch, total, exchangedBy, reversedAt } = document
 	return (
-		<DocumentPage kind="return" document={document} isPrintedWhole>
+		<DocumentPage
+			kind="return"
+			document={document}
+			isPrintedWhole
+			buttons={
+				reversedAt === null && (
+					<Button asChild>
+						<a href={urls.dashboard.sellInExchange(number, branch)}>{returnsText.sellInstead}</a>
+					</Button>
+				)
+			}
+		>
 			<DocumentDetails
 				document={document}
 				figures={[[returnsText.handedIn, BRANCH_NAMES[branch]]]}
@@ -35,6 +48,7 @@ export default function ReturnPage() {
 					total: formatTaka(total),
 				}}
 			/>
+			<DocumentLinks kind="sale" numbers={exchangedBy} label={returnsText.exchangedBy} />
 		</DocumentPage>
 	)
 }

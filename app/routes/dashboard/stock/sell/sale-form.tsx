@@ -1,8 +1,10 @@
 import { useSearchParams } from '@remix-run/react'
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { urls } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
 import { BranchSelect } from '#app/routes/dashboard/stock/components/branch-select.tsx'
+import { DocumentLinks } from '#app/routes/dashboard/stock/components/document-links.tsx'
 import { LinesForm } from '#app/routes/dashboard/stock/components/lines-form.tsx'
 import { ProductSearch } from '#app/routes/dashboard/stock/components/product-search.tsx'
 import { Shortage } from '#app/routes/dashboard/stock/components/shortage.tsx'
@@ -14,6 +16,7 @@ import {
 	lineField,
 } from '#app/routes/dashboard/stock/lines-form.ts'
 import { linesText } from '#content/back-office/lines.ts'
+import { returnsText } from '#content/back-office/returns.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { findBranchSlug } from '#contract/shop/branches.ts'
 import { CameraButton } from './camera-button.tsx'
@@ -23,6 +26,7 @@ export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 	const [query] = useSearchParams()
 	const current = useCurrentBranch()
 	const branch = firstResult?.values.branch || (findBranchSlug(query.get('branch')) ?? current)
+	const exchanges = firstResult?.values.exchanges ?? query.get('exchanges') ?? ''
 	const lines = useLines({ kind: 'sale', branches: { branch }, firstResult })
 	const { state, update, lookUp } = lines
 	const renderFields = (line: LoadedLine, index: number) => (
@@ -45,6 +49,7 @@ export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 			note={firstResult?.values.note}
 			noteHint="Only staff see this."
 			renderFields={renderFields}
+			branchFields={/^\d{1,9}$/.test(exchanges) && <Exchange number={exchanges} />}
 			searchFields={
 				<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-3 *:first:col-span-full sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:*:first:col-auto">
 					<BranchSelect lines={lines} name="branch" label={branchText.field} />
@@ -59,5 +64,15 @@ export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 				</div>
 			}
 		/>
+	)
+}
+
+/** The sale states the return that it exchanges. */
+function Exchange({ number }: { number: string }) {
+	return (
+		<div>
+			<HiddenFields fields={{ exchanges: number }} />
+			<DocumentLinks kind="return" numbers={[Number(number)]} label={returnsText.exchange} />
+		</div>
 	)
 }
