@@ -38,6 +38,7 @@ export function DocumentDetails<Line extends ProductLine & { movementId?: string
 			<DataTable
 				className="tabular-nums"
 				figureClass="w-28"
+				isStacked={amount !== undefined}
 				columns={[
 					{
 						label: 'Product',

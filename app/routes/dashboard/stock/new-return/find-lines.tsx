@@ -34,7 +34,7 @@ export function FindLines({ query, matches, hasLines }: FindLinesProps) {
 					defaultValue={query.search}
 					maxLength={MAX_SEARCH_LENGTH}
 				/>
-				<Button variant="secondary" className="mt-7 self-start">
+				<Button variant="secondary" className="self-start sm:mt-7">
 					{returnsText.find}
 				</Button>
 			</form>
