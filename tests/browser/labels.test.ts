@@ -14,7 +14,7 @@ const products = [
 	buildProduct({ name: LONG_NAME, slug: 'aerobook', gtin: '4006381333931', price: 1_24_500 }),
 	buildProduct({ name: BANGLA_NAME, slug: 'bangla', gtin: '96385074', price: 99_99_999 }),
 	buildProduct({ name: 'Coil', slug: 'coil', gtin: '10614141000415' }),
-	buildProduct({ name: 'Dune', slug: 'dune' }),
+	buildProduct({ name: 'Dune Carry HC-10 Power Bank, 10,000 mAh, White', slug: 'dune' }),
 ]
 const codes = ['10614141000415', '4006381333931', '96385074']
 
@@ -81,6 +81,9 @@ test.each([
 
 		expectSizes(pages, Array(5).fill([width, height]))
 		const label = { left: 0, top: 0, width, height }
+		// The first two of three lines of a name are printed.
+		const secondLine = { left: 1.5, top: 1.5 + height * 0.14, width: 15, height: height * 0.07 }
+		expect(hasInk(pages[1] as PdfPage, secondLine)).toBe(true)
 		expect(pages.map((page) => hasInkAtEdge(page, label, 1.2))).toEqual(Array(5).fill(false))
 		const [aerobook = '', bangla = '', coil = '', dune = ''] = productUrls()
 		const urls = [aerobook, bangla, coil, dune]

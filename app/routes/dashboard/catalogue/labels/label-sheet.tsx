@@ -97,7 +97,7 @@ function Code({ id, drawing: { path, width, height } }: { id: string; drawing: D
  * Bangla letters of a third line would reach into the second.
  */
 const nameClass =
-	'max-h-[2lh] columns-1 gap-[1em] overflow-hidden wrap-anywhere [column-fill:auto] [&:lang(bn)]:leading-[1.4]'
+	'max-h-[2lh] columns-1 gap-[1em] overflow-hidden wrap-anywhere [column-fill:auto] [orphans:1] [widows:1] [&:lang(bn)]:leading-[1.4]'
 
 type LabelProps = { line: LabelLine; index: number; size: LabelSize }
 
