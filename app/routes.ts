@@ -22,6 +22,8 @@ function translatedPages(language: Language): RouteConfigEntry[] {
 		page('compare', 'compare'),
 		...BRANCH_SLUGS.map((slug) => page(slug, 'branch')),
 		page('contact', 'contact'),
+		page('r/:token', 'receipt'),
+		page('warranty', 'warranty'),
 		...legalSlugs.map((slug) => page(slug, 'legal')),
 	]
 }

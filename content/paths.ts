@@ -10,6 +10,7 @@ export const paths = {
 	routers: listingPath({ category: 'router' }),
 	accessories: listingPath({ category: 'accessories' }),
 	contact: '/contact',
+	warranty: '/warranty',
 	privacyPolicy: '/privacy-policy',
 	termsOfUse: '/terms-of-use',
 	cookiePolicy: '/cookie-policy',

@@ -11,7 +11,6 @@ const headers = Object.entries({
 	'X-Content-Type-Options': 'nosniff',
 	'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 	'X-Frame-Options': 'DENY',
-	'Referrer-Policy': 'strict-origin-when-cross-origin',
 	'Cross-Origin-Opener-Policy': 'same-origin',
 	'Cross-Origin-Resource-Policy': 'same-origin',
 	'Permissions-Policy': permissionsPolicy('()'),
@@ -20,6 +19,8 @@ const headers = Object.entries({
 
 /** Content-Security-Policy of responses without one, such as the API's: they may load nothing. */
 const defaultPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+const defaultReferrerPolicy = 'strict-origin-when-cross-origin'
 
 export const securityHeaders = createMiddleware<AppEnvironment>(async (c, next) => {
 	await next()
@@ -37,5 +38,6 @@ export const securityHeaders = createMiddleware<AppEnvironment>(async (c, next) 
 export function addSecurityHeaders(target: Headers): void {
 	for (const [name, value] of headers) target.set(name, value)
 	if (!target.has('Content-Security-Policy')) target.set('Content-Security-Policy', defaultPolicy)
+	if (!target.has('Referrer-Policy')) target.set('Referrer-Policy', defaultReferrerPolicy)
 	if (!target.has('Cache-Control')) target.set('Cache-Control', 'private, no-store')
 }

@@ -23,7 +23,7 @@ function createShopUrls(language: Language) {
 		compare: (...args: Parameters<typeof comparisonPath>) => prefix + comparisonPath(...args),
 		branch: (slug: BranchSlug) => page(slug),
 		contact: page('contact'),
-		/** The public page of a receipt. */
+		warranty: page('warranty'),
 		receipt: (token: string) => `${prefix}/r/${token}`,
 		legal: (slug: LegalSlug) => page(slug),
 		/** Returns a link of the copy. If it leads to a shopper page, that is in the same language. */

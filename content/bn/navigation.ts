@@ -31,6 +31,7 @@ export const banglaNavigation: ShopCopy['navigation'] = {
 				...townLinks.map(({ label, href }) => ({ label: `${label} শাখা`, href })),
 				{ label: 'যোগাযোগ', href: paths.contact },
 				{ label: 'প্রশ্নোত্তর', href: paths.questions },
+				{ label: 'ওয়ারেন্টি যাচাই', href: paths.warranty },
 			],
 		},
 		{

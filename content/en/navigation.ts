@@ -35,6 +35,7 @@ const footer: readonly NavigationGroup[] = [
 			...branches.map(({ town, slug }) => ({ label: `Our shop in ${town}`, href: `/${slug}` })),
 			{ label: 'Contact', href: paths.contact },
 			{ label: 'Questions and answers', href: paths.questions },
+			{ label: 'Check a warranty', href: paths.warranty },
 		],
 	},
 	{

@@ -24,4 +24,28 @@ export const receiptCopy = {
 	proof: 'Please keep this receipt: it is your proof of purchase and warranty.',
 	/** Before the address of the public page. */
 	online: 'See this receipt and its warranty online:',
+	/** For link previews, so it says nothing about the sale. */
+	description: 'A receipt of our shop, with the products and their warranty, as we sold them.',
+	publicTitle: 'Receipt',
+	undoneSale: 'This sale was undone, so its warranty has ended.',
+	warrantyEnded: (day: string) => `The warranty ended on ${formatDay(day)}`,
+	noWarranty: 'No warranty stated',
+	serial: (end: string) => `Serial number …${end}`,
+	serialReturned: (end: string) => `Serial number …${end}, returned`,
+	claim: 'Bring the product and this receipt to any of our shops, or message us.',
+	check: {
+		title: 'Check a warranty',
+		description:
+			'Enter the number of your receipt and a serial number to see until when we repair.',
+		intro: 'Enter the number of your receipt and the serial number of one product on it.',
+		receipt: 'Receipt number',
+		serial: 'Serial number or IMEI',
+		button: 'Check',
+		failures: {
+			404: 'We found no receipt with these two numbers. Please compare them with your receipt.',
+			422: 'Please enter the receipt number and the whole serial number.',
+			429: 'There were too many attempts. Please try again in an hour, or call us.',
+			other: 'This does not work at the moment. Please try again.',
+		},
+	},
 }

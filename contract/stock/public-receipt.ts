@@ -24,6 +24,7 @@ export const PublicReceipt = v.object({
 					isOut: described(v.boolean(), 'False once the unit was returned'),
 				}),
 			),
+			returned: described(v.number(), 'Units that were returned'),
 			isReversed: v.boolean(),
 		}),
 	),

@@ -42,6 +42,7 @@ test('everyone who has the address of a receipt reads it, without names of staff
 					warranty: '2 years',
 					warrantyUntil: '2028-07-01',
 					serials: [{ end: '7XQ2', isOut: true }],
+					returned: 0,
 					isReversed: false,
 				},
 			],

@@ -168,6 +168,7 @@ export function listPagePaths(variables: Record<string, string>): string[] {
 		DELIVERY = '',
 		STOCKTAKE = '',
 		SLUG = '',
+		RECEIPT = '',
 	} = variables
 	const ids: Record<string, string> = {
 		inventory: PRODUCT,
@@ -185,5 +186,5 @@ export function listPagePaths(variables: Record<string, string>): string[] {
 		.map(({ pattern }) => pattern)
 		.filter((pattern) => !/\*|logout/.test(pattern))
 		.map((pattern) => pattern.replace(/(\w+)\/:id/, (_, name) => `${name}/${ids[name]}`))
-		.map((path) => path.replace(':slug', SLUG))
+		.map((path) => path.replace(':slug', SLUG).replace(':token', RECEIPT))
 }

@@ -51,6 +51,9 @@ function Welcome() {
 		<header className="grid gap-4">
 			<h1 className="text-3xl">{copy.title}</h1>
 			<p className="max-w-[60ch] text-lg text-muted-foreground">{copy.intro}</p>
+			<p>
+				<a href={useUrls().warranty}>{useCopy().receipt.check.title}</a>
+			</p>
 			<div className="flex flex-wrap gap-3 max-sm:*:grow">
 				<WhatsAppButton href={whatsapp.chat} />
 				<CallButton phone={phones[0]} />

@@ -35,6 +35,7 @@ function toPublicReceipt({ number, branch, at, reversedAt, total, lines }: Sale)
 			warranty: line.warranty,
 			warrantyUntil: line.warrantyUntil,
 			serials: serials.map(({ serial, isOut }) => ({ end: serial.slice(-4), isOut })),
+			returned: line.returned,
 			isReversed: line.isReversed,
 		})),
 	}
