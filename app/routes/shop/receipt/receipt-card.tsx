@@ -19,12 +19,12 @@ export function ReceiptCard({ receipt, today }: ReceiptCardProps) {
 			contentClass="grid gap-4"
 		>
 			{isReversed && <Alert>{copy.undoneSale}</Alert>}
-			<ol className="divide-y border-y">
+			<ol className="grid gap-4 border-y py-3">
 				{lines.map((line) => (
 					<ReceiptLine key={line.name} line={line} today={today} />
 				))}
 			</ol>
-			<p className="flex justify-between gap-4 font-semibold tabular-nums">
+			<p className="flex justify-between gap-4 font-semibold">
 				<span>{copy.total}</span>
 				{formats.taka(total)}
 			</p>
@@ -38,11 +38,11 @@ function ReceiptLine({ line, today }: { line: Line; today: string }) {
 	const { name, quantity, unitPrice, returned, serials, isReversed } = line
 	const textLanguage = useTextLanguage()
 	return (
-		<li className="grid gap-0.5 py-3">
+		<li className="grid gap-1">
 			<p className="font-semibold wrap-anywhere" lang={textLanguage(name)}>
 				{name}
 			</p>
-			<p className="tabular-nums">{copy.quantity(quantity, unitPrice)}</p>
+			<p>{copy.quantity(quantity, unitPrice)}</p>
 			<Warranty line={line} today={today} />
 			{serials.map(({ end, isOut }) => (
 				<p key={end}>{isOut ? copy.serial(end) : copy.serialReturned(end)}</p>
