@@ -72,6 +72,8 @@ export default [
 		route('dashboard/sell', 'routes/dashboard/stock/sell.tsx'),
 		route('dashboard/sell/receipts', 'routes/dashboard/stock/receipts.tsx'),
 		route('dashboard/sell/receipts/:id', 'routes/dashboard/stock/receipt.tsx'),
+		route('dashboard/sell/receipts/:id/serials', 'routes/dashboard/stock/receipt-serials.tsx'),
+		route('dashboard/sell/receipts/:id/renew', 'routes/dashboard/stock/renew-receipt.tsx'),
 		route('dashboard/returns', 'routes/dashboard/stock/returns.tsx'),
 		route('dashboard/returns/new', 'routes/dashboard/stock/new-return.tsx'),
 		route('dashboard/returns/:id', 'routes/dashboard/stock/return.tsx'),

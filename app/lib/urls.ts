@@ -203,6 +203,8 @@ export const urls = {
 		/** A receipt as it is printed. */
 		receipt: (number: number, query: ReceiptQuery = {}) =>
 			withParameters(`${RECEIPTS}/${number}`, receiptParameters, query),
+		receiptSerials: (number: number) => `${RECEIPTS}/${number}/serials`,
+		renewReceipt: (number: number) => `${RECEIPTS}/${number}/renew`,
 		/** Returns the list of returns, of all branches or of one. */
 		returns: (branch?: string) => withParameters(RETURNS, ['branch'], { branch }),
 		newReturn: (query: NewReturnQuery = {}) =>

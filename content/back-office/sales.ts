@@ -18,3 +18,20 @@ export const salesText = {
 		hint: 'All units go back into stock. The receipt stays in the list.',
 	},
 } as const
+
+export const serialsText = {
+	label: 'Serial numbers',
+	title: 'Serial numbers and public page',
+	change: 'Change serial numbers',
+	count: (entered: number, needed: number) => `Serial numbers (${entered} of ${needed})`,
+	hint: 'One on each line: scan or type them.',
+	falseImei: (numbers: string) =>
+		`Please compare ${numbers} with the phone: the last digit of this IMEI does not fit the others.`,
+	alsoOf: (serial: string, product: string) =>
+		`${serial} is also sold as ${product}. Please check it.`,
+	ended: (serial: string) => `${serial} (returned)`,
+	publicPage: 'Public page',
+	publicHint: 'Whoever has this address can read the receipt, without names and notes.',
+	renew: 'Renew the address',
+	renewHint: 'The old address and QR code then no longer open the receipt.',
+} as const

@@ -16,7 +16,7 @@ export const SerialsPerUnit = v.nullish(
 )
 
 /** Returns the spelling in which serial numbers are stored and compared. */
-function normalizeSerial(text: string): string {
+export function normalizeSerial(text: string): string {
 	return toLatinDigits(text.normalize('NFKC')).replace(/\s+/g, '').toUpperCase()
 }
 

@@ -95,6 +95,7 @@ test('only owners open the pages that manage accounts, reports, settings and man
 		'/dashboard/reports',
 		'/dashboard/reports/export.csv',
 		'/dashboard/reports/sales.csv',
+		'/dashboard/sell/receipts/some-id/renew',
 		'/dashboard/settings',
 		'/dashboard/settings/some-id',
 		'/dashboard/users',

@@ -1,11 +1,11 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { ReceiptCard } from '#app/components/receipt-card.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { copyOf, urlsOf } from '#app/lib/copy.ts'
 import { serverOnly } from '#app/lib/loader-data.ts'
 import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
-import { ReceiptCard } from './receipt/receipt-card.tsx'
 
 /** Whoever has the address of the page can read it, so no other site learns it. */
 export const headers: HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/clo
 import { useActionData } from '@remix-run/react'
 import { InputField } from '#app/components/form-field.tsx'
 import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
+import { ReceiptCard } from '#app/components/receipt-card.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
@@ -9,7 +10,6 @@ import { formText, readFormData } from '#app/lib/forms.ts'
 import { serverOnly } from '#app/lib/loader-data.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
-import { ReceiptCard } from './receipt/receipt-card.tsx'
 
 export const meta: MetaFunction = ({ matches }) => {
 	const { title, description } = copyOf(matches).receipt.check

@@ -82,7 +82,7 @@ export async function readFormResponse<R extends ApiResponse>(
 export function locateMessages(fields: FieldMessages, values: FormValues): FieldMessages {
 	const located: Record<string, string> = {}
 	for (const [path, message] of Object.entries(fields)) {
-		const [, list = '', index, rest] = /^(.+?)\.(\d+)(\..+)?$/.exec(path) ?? []
+		const [, list = '', index, rest] = /^(.+)\.(\d+)(\.\D.*)?$/.exec(path) ?? []
 		const isText = Object.hasOwn(values, list)
 		const line = isText && !rest ? `Line ${Number(index) + 1}: ` : ''
 		located[isText ? list : path] ??= line + message

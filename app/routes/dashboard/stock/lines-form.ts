@@ -11,8 +11,8 @@ import { lineFields } from '#contract/stock/documents.ts'
 import { SaleInput } from '#contract/stock/sale.ts'
 import { TransferInput } from '#contract/stock/transfer.ts'
 
-/** Text of a line as entered. Only a sale has prices. */
-const lineFieldNames = ['productId', 'quantity', 'unitPrice', 'discountReason'] as const
+/** Text of a line as entered. Only a sale has prices and serial numbers, one on each line. */
+const lineFieldNames = ['productId', 'quantity', 'unitPrice', 'discountReason', 'serials'] as const
 type LineField = (typeof lineFieldNames)[number]
 export type LineValues = Record<LineField, string>
 
@@ -22,6 +22,7 @@ const LineProduct = v.object({
 	gtin: v.optional(v.string()),
 	price: v.number(),
 	discountPrice: v.optional(v.number()),
+	serialNumbers: v.optional(v.number()),
 	branches: v.array(
 		v.object({ slug: v.picklist(BRANCH_SLUGS), name: v.string(), available: v.number() }),
 	),
@@ -29,7 +30,7 @@ const LineProduct = v.object({
 export type LineProduct = v.InferOutput<typeof LineProduct>
 
 export const LoadedLine = v.object({
-	...v.entriesFromList(lineFieldNames, v.string()),
+	...v.entriesFromList(lineFieldNames, v.optional(v.string(), '')),
 	product: LineProduct,
 })
 export type LoadedLine = v.InferOutput<typeof LoadedLine>
@@ -85,7 +86,7 @@ export function parseQuantity(text: string): number | undefined {
 }
 
 export function createLine(productId: string, quantity: number | string): LineValues {
-	return { productId, quantity: String(quantity), unitPrice: '', discountReason: '' }
+	return { productId, quantity: String(quantity), unitPrice: '', discountReason: '', serials: '' }
 }
 
 /** Adds a line, or its units to the line with the same product. */
@@ -118,7 +119,7 @@ export async function loadProducts(api: Api, ids: string[]): Promise<LineProduct
 
 /** The page contains all data that it was rendered from. */
 export function toLineProduct(product: InventoryProduct): LineProduct {
-	const { _id, name, gtin, price, discountPrice } = product
+	const { _id, name, gtin, price, discountPrice, serialNumbers } = product
 	const branches = product.branches.map(({ slug, name, available }) => ({ slug, name, available }))
-	return { _id, name, gtin, price, discountPrice, branches }
+	return { _id, name, gtin, price, discountPrice, serialNumbers, branches }
 }

@@ -8,7 +8,7 @@ import { SendOnWhatsApp } from '#app/routes/dashboard/components/send-on-whatsap
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import { returnsText } from '#content/back-office/returns.ts'
-import { salesText } from '#content/back-office/sales.ts'
+import { salesText, serialsText } from '#content/back-office/sales.ts'
 import { copies } from '#content/copies.ts'
 import { LANGUAGES } from '#contract/base/language.ts'
 import { readParameters } from '#contract/base/query-string.ts'
@@ -74,6 +74,7 @@ export default function ReceiptPage() {
 					numbers={exchanges === null ? [] : [exchanges]}
 					label={returnsText.exchange}
 				/>
+				<a href={urls.dashboard.receiptSerials(number)}>{serialsText.title}</a>
 			</div>
 		</DocumentPage>
 	)

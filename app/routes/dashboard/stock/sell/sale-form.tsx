@@ -7,7 +7,9 @@ import { BranchSelect } from '#app/routes/dashboard/stock/components/branch-sele
 import { DocumentLinks } from '#app/routes/dashboard/stock/components/document-links.tsx'
 import { LinesForm } from '#app/routes/dashboard/stock/components/lines-form.tsx'
 import { ProductSearch } from '#app/routes/dashboard/stock/components/product-search.tsx'
+import { SerialFields } from '#app/routes/dashboard/stock/components/serial-fields.tsx'
 import { Shortage } from '#app/routes/dashboard/stock/components/shortage.tsx'
+import { unitsOf } from '#app/routes/dashboard/stock/lib/line-totals.ts'
 import { editLine, searchMessage } from '#app/routes/dashboard/stock/lib/lines-state.ts'
 import { useLines } from '#app/routes/dashboard/stock/lib/use-lines.ts'
 import {
@@ -36,6 +38,12 @@ export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 				index={index}
 				isOpen={firstResult?.fields?.[lineField(index, 'unitPrice')] !== undefined}
 				onEdit={(change) => update((state) => editLine(state, index, change))}
+			/>
+			<SerialFields
+				name={lineField(index, 'serials')}
+				text={line.serials}
+				needed={(line.product.serialNumbers ?? 0) * unitsOf(line)}
+				onChange={(serials) => update((state) => editLine(state, index, { serials }))}
 			/>
 			<Shortage line={line} branch={state.branches.branch} isSale />
 		</>

@@ -1,7 +1,7 @@
-import { TitledCard } from '#app/components/titled-card.tsx'
-import { Alert } from '#app/components/ui/alert.tsx'
 import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
 import type { PublicReceipt } from '#contract/stock/public-receipt.ts'
+import { TitledCard } from './titled-card.tsx'
+import { Alert } from './ui/alert.tsx'
 
 type ReceiptCardProps = { receipt: PublicReceipt; today: string }
 type Line = PublicReceipt['lines'][number]
