@@ -69,6 +69,7 @@ export default [
 		route('dashboard/deliveries', 'routes/dashboard/stock/deliveries.tsx'),
 		route('dashboard/deliveries/new', 'routes/dashboard/stock/new-delivery.tsx'),
 		route('dashboard/deliveries/:id', 'routes/dashboard/stock/delivery.tsx'),
+		route('dashboard/deliveries/:id/costs', 'routes/dashboard/stock/delivery-costs.tsx'),
 		route('dashboard/sell', 'routes/dashboard/stock/sell.tsx'),
 		route('dashboard/sell/receipts', 'routes/dashboard/stock/receipts.tsx'),
 		route('dashboard/sell/receipts/:id', 'routes/dashboard/stock/receipt.tsx'),

@@ -193,6 +193,7 @@ export const urls = {
 		newDeliveryIn: (branch: BranchSlug) =>
 			withParameters(`${DELIVERIES}/new`, newDeliveryParameters, { branch }),
 		delivery: (number: number) => `${DELIVERIES}/${number}`,
+		deliveryCosts: (number: number) => `${DELIVERIES}/${number}/costs`,
 		sell: SELL,
 		sellIn: (branch: BranchSlug) => withParameters(SELL, ['branch'], { branch }),
 		/** Returns the till with the number of a return that the sale exchanges. */

@@ -90,6 +90,7 @@ const pathsWith = (isIncluded: (policy: RoutePolicy) => boolean) =>
 
 test('only owners open the pages that manage accounts, reports, settings and many prices', () => {
 	expect(pathsWith(({ access }) => access === 'owner')).toEqual([
+		'/dashboard/deliveries/some-id/costs',
 		'/dashboard/inventory/price-table',
 		'/dashboard/inventory/prices',
 		'/dashboard/reports',

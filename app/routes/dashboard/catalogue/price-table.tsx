@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { InventorySubpage } from '#app/routes/dashboard/components/inventory-subpage.tsx'
+import { loadCosts } from '#app/routes/dashboard/lib/load-costs.ts'
 import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { pricesText as text } from '#content/back-office/inventory.ts'
 import { type PageHandle, selectionFormBodies } from '#contract/pages/route-policy.ts'
@@ -15,12 +16,16 @@ export const handle: PageHandle = { policy: { access: 'owner', bodies: selection
 
 export const meta = staffMeta(text.title)
 
-export const loader = staffLoader((args) => loadInventory(args, urls.dashboard.priceTable))
+export const loader = staffLoader(async (args) => {
+	const inventory = await loadInventory(args, urls.dashboard.priceTable)
+	const ids = inventory.data.map(({ _id }) => _id)
+	return { ...inventory, costs: await loadCosts(args, ids) }
+})
 
 export const action = staffAction(PricesForm, savePrices)
 
 export default function PriceTablePage() {
-	const { data: products, query, page, lastPage } = useLoaderData<typeof loader>()
+	const { data: products, costs, query, page, lastPage } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const toPage = (number: number) => ({ page: number > 1 ? String(number) : undefined })
 	return (
@@ -36,7 +41,7 @@ export default function PriceTablePage() {
 					<a href={urls.dashboard.inventory(query, toPage(page))}>Back to the list</a>
 				</Button>
 			</div>
-			<PriceForm products={products} rejection={rejection} />
+			<PriceForm products={products} costs={costs} rejection={rejection} />
 			<div className="mt-6">
 				<PageLinks
 					page={page}

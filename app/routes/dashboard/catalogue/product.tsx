@@ -9,12 +9,14 @@ import { urls } from '#app/lib/urls.ts'
 import { AuditEntries } from '#app/routes/dashboard/components/audit-log.tsx'
 import { EntryList } from '#app/routes/dashboard/components/entry-list.tsx'
 import { ProductHead } from '#app/routes/dashboard/components/inventory-subpage.tsx'
+import { loadCosts } from '#app/routes/dashboard/lib/load-costs.ts'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import { loadProductWithLedger } from '#app/routes/dashboard/lib/load-product.ts'
 import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { LedgerCard, StockCard } from '#app/routes/dashboard/stock/stock-section.tsx'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { type PageHandle, productFormBodies } from '#contract/pages/route-policy.ts'
+import { CostCard } from './cost-card.tsx'
 import { ProductDetailsForm } from './product-form.tsx'
 import { loadTemplate, saveProduct } from './product-requests.ts'
 import { ProductForm, toProductValues } from './product-values.ts'
@@ -29,22 +31,23 @@ export const meta = staffMeta<typeof loader>(
 export const loader = staffLoader(async (args) => {
 	const { api, request } = args
 	const filter = { target: args.id, without: 'movements' } as const
-	const [productWithLedger, { data: categories }, history] = await Promise.all([
+	const [productWithLedger, { data: categories }, costs, history] = await Promise.all([
 		loadProductWithLedger(args),
 		unwrap(api.categories.$get()),
+		loadCosts(args, [args.id]),
 		loadEntries(request, 'changed-before', (page) =>
 			unwrap(api.history.$get({ query: { ...filter, ...page } })),
 		),
 	])
 	const initialValues = toProductValues(productWithLedger.product)
 	const template = await loadTemplate(api, categories, initialValues)
-	return { ...productWithLedger, categories, history, initialValues, template }
+	return { ...productWithLedger, categories, costs, history, initialValues, template }
 })
 
 export const action = staffAction(ProductForm, submitProductForm(saveProduct))
 
 export default function ProductPage() {
-	const { product, ledger, history, ...form } = useLoaderData<typeof loader>()
+	const { product, ledger, costs, history, ...form } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()
 	return (
 		<>
@@ -52,6 +55,7 @@ export default function ProductPage() {
 			<div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr] xl:items-start">
 				<div className="xl:col-start-2">
 					<StockCard product={product} />
+					<CostCard product={product} costs={costs} />
 				</div>
 				<section id="details" aria-label="Details" className="xl:row-span-3 xl:row-start-1">
 					<ProductDetailsForm {...form} result={result} />

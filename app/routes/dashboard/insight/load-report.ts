@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { type ReportQuery, reportParameters } from '#app/lib/urls.ts'
+import { costsText } from '#content/back-office/costs.ts'
 import { reportGroupLabels } from '#content/back-office/reports.ts'
 import { MAX_REPORT_ROWS } from '#contract/base/limits.ts'
 import type { Problem } from '#contract/base/problem.ts'
@@ -52,13 +53,23 @@ export async function loadReport(
 	const response = await fetch(api, { ...query, limit })
 	if (!response.ok) return { report: null, problem: (await response.json()) as Problem }
 	const body = (await response.json()) as Partial<MovementReport> & { data: ReportRow[] }
+	const { total } = body
 	const report: ReportTableData = {
 		...body,
-		// Units without a known price have a column only if there are any.
-		columns: columns.filter((column) => column !== 'unpriced' || body.total?.unpriced),
+		data: body.data.map(nameUnknownMargin),
+		// Units without a known price have a column only if there are any, and margins likewise.
+		columns: columns
+			.filter((column) => column !== 'unpriced' || total?.unpriced)
+			.filter((column) => column !== 'margin' || total?.uncosted !== total?.units),
 		by: hasPeriod && isGroup(query.by) ? query.by : 'product',
 	}
 	return { report, problem: null }
+}
+
+function nameUnknownMargin({ uncosted, ...row }: ReportRow & { uncosted?: number }): ReportRow {
+	return uncosted === undefined || uncosted !== row.units
+		? row
+		: { ...row, margin: costsText.unknown }
 }
 
 /** Reads the same report on the days before. Groups of days, weeks or months have none before. */

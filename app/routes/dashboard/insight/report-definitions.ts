@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { formatShopTime } from '#app/lib/format.ts'
+import { costsText } from '#content/back-office/costs.ts'
 import { formatNumber, formatSigned, formatTaka } from '#content/en/formats.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import {
@@ -31,6 +32,12 @@ function formatFigure(format: (value: number) => string) {
 const columns = {
 	units: count('Units'),
 	taka: taka('Taka'),
+	margin: {
+		label: costsText.margin,
+		// A text states that the cost is not known.
+		format: (value) =>
+			Number.isNaN(Number(value)) ? String(value) : formatFigure(formatTaka)(value),
+	},
 	unpriced: count('Units without a price'),
 	available: count('Available'),
 	value: taka('Value'),
@@ -72,7 +79,11 @@ const ofMovements = (kind: ReportedKind, label: string) =>
 
 /** Every report, by its value of the URL parameter `report`. */
 const definitions = {
-	sell: { ...ofMovements('sell', 'Sales'), hasChart: true },
+	sell: {
+		...ofMovements('sell', 'Sales'),
+		columns: ['units', 'taka', 'margin', 'unpriced'],
+		hasChart: true,
+	},
 	return: { ...ofMovements('return', 'Returns'), hasChart: true },
 	defect: { ...ofMovements('defect', 'Defects'), hasChart: true },
 	correct: ofMovements('correct', 'Corrections'),

@@ -9,6 +9,7 @@ import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { PrintButton } from '#app/routes/dashboard/components/print-button.tsx'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { costsText } from '#content/back-office/costs.ts'
 import {
 	reportGroupLabels,
 	reportPeriodLabels,
@@ -177,6 +178,10 @@ function ReportResult({ query, report }: { query: NamedReportQuery; report: Repo
 		total &&
 			total.unpriced > 0 &&
 			`The price of ${formatNumber(total.unpriced)} units is not known, so the taka are too low.`,
+		query.report === 'sell' &&
+			total &&
+			total.uncosted > 0 &&
+			costsText.unknownUnits(formatNumber(total.uncosted), formatNumber(total.units)),
 	].filter((note) => note !== false && note !== undefined)
 	return (
 		<div className="flex flex-col">

@@ -8,6 +8,7 @@ import { rejectFields } from './staff-page.ts'
 const limits: Record<string, [name: string, max: number]> = {
 	price: ['A price', MAX_ENTERED_PRICE],
 	unitPrice: ['A price', MAX_ENTERED_PRICE],
+	unitCost: ['A cost', MAX_ENTERED_PRICE],
 	discountPrice: ['A discount price', MAX_ENTERED_PRICE],
 	'price.value': ['A change of the price', MAX_ENTERED_PRICE],
 	'discount.value': ['A discount', MAX_ENTERED_PRICE],

@@ -1,8 +1,10 @@
 import { useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
+import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { costsText } from '#content/back-office/costs.ts'
 import { deliveriesText } from '#content/back-office/deliveries.ts'
 import { labelsText } from '#content/back-office/labels.ts'
 import { branchText } from '#content/back-office/stock.ts'
@@ -22,16 +24,24 @@ export const action = undoDocument('delivery', (api) => api.deliveries)
 
 export default function DeliveryPage() {
 	const { document } = useLoaderData<typeof loader>()
-	const { branch, supplier, bill } = document
+	const { number, branch, supplier, bill } = document
+	const isOwner = useDashboardLayoutData().user.role === 'owner'
 	return (
 		<DocumentPage
 			kind="delivery"
 			document={document}
 			isPrintedWhole
 			buttons={
-				<Button asChild variant="outline">
-					<a href={urls.dashboard.labelsOf({ delivery: document.number })}>{labelsText.title}</a>
-				</Button>
+				<>
+					<Button asChild variant="outline">
+						<a href={urls.dashboard.labelsOf({ delivery: number })}>{labelsText.title}</a>
+					</Button>
+					{isOwner && (
+						<Button asChild variant="outline">
+							<a href={urls.dashboard.deliveryCosts(number)}>{costsText.title}</a>
+						</Button>
+					)}
+				</>
 			}
 		>
 			<DocumentDetails

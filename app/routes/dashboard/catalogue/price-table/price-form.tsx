@@ -5,6 +5,7 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from '#app/compone
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { useUnsavedWarning } from '#app/lib/hooks.ts'
 import { focusNextField } from '#app/routes/dashboard/lib/focus-next-field.ts'
+import type { Costs } from '#app/routes/dashboard/lib/load-costs.ts'
 import { pricesText as text } from '#content/back-office/inventory.ts'
 import { formatProductCount } from '#content/en/formats.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
@@ -13,6 +14,7 @@ import { priceFieldId } from './save-prices.ts'
 
 type PriceFormProps = {
 	products: InventoryProduct[]
+	costs: Costs
 	rejection?: {
 		message: string
 		fields: FieldMessages
@@ -23,7 +25,7 @@ type PriceFormProps = {
 
 const SAVE_ID = 'save-prices'
 
-export function PriceForm({ products, rejection }: PriceFormProps) {
+export function PriceForm({ products, costs, rejection }: PriceFormProps) {
 	const { pathname, search } = useLocation()
 	const changeHandlers = useUnsavedWarning(rejection !== undefined)
 	return (
@@ -53,6 +55,7 @@ export function PriceForm({ products, rejection }: PriceFormProps) {
 						<PriceRow
 							key={product._id}
 							product={product}
+							cost={costs?.[product._id]}
 							path={`products.${index}`}
 							entered={rejection?.entered[product._id]}
 							messages={rejection?.fields ?? {}}

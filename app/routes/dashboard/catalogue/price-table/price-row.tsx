@@ -2,6 +2,8 @@ import { Input } from '#app/components/ui/input.tsx'
 import { TableCell, TableHead, TableRow } from '#app/components/ui/table.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
+import { describeMargin } from '#app/routes/dashboard/lib/describe-margin.ts'
+import { costsText } from '#content/back-office/costs.ts'
 import { pricesText as text } from '#content/back-office/inventory.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
@@ -9,6 +11,7 @@ import { priceFieldId, renderedPrices } from './save-prices.ts'
 
 type PriceRowProps = {
 	product: InventoryProduct
+	cost?: number
 	/** Start of the names of the controls. */
 	path: string
 	/** Text that was submitted and not saved. */
@@ -17,7 +20,7 @@ type PriceRowProps = {
 }
 
 /** On phones, the fields are below the name. */
-export function PriceRow({ product, path, entered, messages }: PriceRowProps) {
+export function PriceRow({ product, cost, path, entered, messages }: PriceRowProps) {
 	const { _id: id, name, brand, version, price, discountPrice, stock } = product
 	const fields = { price, discountPrice, ...entered }
 	return (
@@ -34,6 +37,10 @@ export function PriceRow({ product, path, entered, messages }: PriceRowProps) {
 					{`${brand} · ${formatNumber(stock.available)} available`}
 					{entered &&
 						` · ${text.savedPrices(formatTaka(price), discountPrice ? formatTaka(discountPrice) : undefined)}`}
+					{' · '}
+					{cost === undefined
+						? costsText.unknown
+						: `${costsText.margin}: ${describeMargin(product, cost)}`}
 				</span>
 			</TableHead>
 			{(['price', 'discountPrice'] as const).map((field) => (
