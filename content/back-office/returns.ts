@@ -12,6 +12,7 @@ export const returnsText = {
 	noReceipt: 'Without a receipt',
 	unknownPrice: 'price unknown',
 	quantity: (name: string) => `Quantity of ${name}`,
+	serials: 'Serial numbers of what came back',
 	left: (left: number, sold: number) => `${left} of ${sold} left`,
 	soldIn: 'sold in',
 	defective: 'Defective',

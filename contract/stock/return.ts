@@ -6,6 +6,7 @@ import { idSchema, listOf, wholeNumberBetween } from '#contract/base/query-strin
 import { requiredText } from '#contract/base/text.ts'
 import { Branch } from './branch-stock.ts'
 import { lineFields, linesField, ProductLine, summaryFields } from './documents.ts'
+import { SerialsField } from './serials.ts'
 
 export const ReturnInput = v.strictObject({
 	branch: described(Branch, 'Where the units are handed in'),
@@ -18,6 +19,10 @@ export const ReturnInput = v.strictObject({
 			),
 			quantity: lineFields.quantity,
 			isDefective: v.optional(v.boolean('Defective must be true or false'), false),
+			serials: described(
+				SerialsField,
+				'Needed if some of several units with serial numbers return',
+			),
 		}),
 		'movementId',
 	),
@@ -74,6 +79,7 @@ export const ReturnableLine = v.object({
 	...ProductLine.entries,
 	quantity: described(v.number(), 'Units that were sold'),
 	left: described(v.number(), 'Units that can still be returned'),
+	serials: described(v.array(v.string()), 'Serial numbers of these units'),
 	unitPrice: Price,
 	branch: Branch,
 	receipt: Receipt,

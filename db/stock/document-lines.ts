@@ -57,8 +57,10 @@ export function linesQuery(db: Database, kinds: LineKinds, condition: SQL | unde
 			at: stockMovements.at,
 			reversedBy: sql<string | null>`${reversal.id}`.as('reversed_by'),
 			statedName: sql<string | null>`${statedProduct} ->> 'name'`.as('stated_name'),
-			serials: sql`${serialsOfMovement}`.mapWith(JSON.parse).as('serials'),
+			serials: serialsOfMovement.as('serials'),
 			serialsPerUnit: products.serialNumbers,
+			/** When a replacement's warranty began, in ms. */
+			warrantyFrom: sql<number | null>`${statedProduct} ->> 'warrantyFrom'`.as('warranty_from'),
 			statedWarranty: sql<string | null>`${statedProduct} ->> 'warranty'`.as('stated_warranty'),
 		})
 		.from(stockMovements)
@@ -80,13 +82,26 @@ export function toProductLine({ productId, name, gtin, quantity }: DocumentLine)
 export function stateProducts(
 	lines: readonly { productId: string }[],
 	others: Record<string, string> = {},
+	exchangesId?: string,
 ): SQL {
+	const replaced = (name: string) => statedOfReplaced(name, exchangesId ?? null)
 	const warrantyInSpecifications = sql`(select atom from json_tree(${products.specifications})
 		where lower(key) = 'warranty' and type = 'text' limit 1)`
 	const product = sql`json_object('name', ${products.name},
-		'warranty', coalesce(${products.warranty}, ${warrantyInSpecifications}))`
+		'warranty', coalesce(${replaced('warranty')}, ${products.warranty}, ${warrantyInSpecifications}),
+		'warrantyFrom', ${replaced('warrantyFrom')})`
 	const productIds = lines.map(({ productId }) => productId)
 	const stated = sql`json_object('products', json_group_object(${products.id}, ${product}))`
 	return sql`(select json_patch(${JSON.stringify(others)}, ${stated})
 		from ${products} where ${isListed(products.id, productIds)})`
+}
+
+/** What the receipt of a returned unit states, whose warranty the unit in exchange keeps. */
+function statedOfReplaced(name: string, returnId: string | null): SQL {
+	const began = name === 'warrantyFrom' ? sql`sold.at` : sql`null`
+	return sql`(select coalesce(paper.stated -> 'products' -> ${products.id} ->> ${name}, ${began})
+		from stock_movements as back join stock_movements as sold on sold.id = back.returns_id
+		left join stock_documents as paper on paper.id = sold.document_id
+		where back.document_id = ${returnId} and back.product_id = ${products.id}
+			and back.reverses_id is null order by sold.at limit 1)`
 }

@@ -44,6 +44,7 @@ function toReturnableLine(line: DocumentLine): ReturnableLine {
 		name: line.statedName ?? line.name,
 		receipt: document,
 		left: line.reversedBy === null ? quantity - returned : 0,
+		serials: line.serials.filter(({ isOut }) => isOut).map(({ serial }) => serial),
 		at: line.at.toISOString(),
 	}
 }

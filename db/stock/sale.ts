@@ -36,6 +36,7 @@ function toSummary({ toBranch, stated, ...row }: DocumentRow): SaleSummary {
 
 function toLine(line: DocumentLine): Sale['lines'][number] {
 	const { movementId, productId, gtin, quantity, discountReason, statedWarranty, serials } = line
+	const began = line.warrantyFrom === null ? line.at : new Date(line.warrantyFrom)
 	return {
 		...{ movementId, productId, gtin, quantity, discountReason, serials },
 		serialsPerUnit: line.serialsPerUnit ?? 0,
@@ -43,7 +44,7 @@ function toLine(line: DocumentLine): Sale['lines'][number] {
 		unitPrice: line.unitPrice ?? 0,
 		listPrice: line.listPrice,
 		warranty: statedWarranty,
-		warrantyUntil: statedWarranty && warrantyEnd(statedWarranty, shopDay(line.at)),
+		warrantyUntil: statedWarranty && warrantyEnd(statedWarranty, shopDay(began)),
 		isReversed: line.reversedBy !== null,
 		returned: line.returned[0],
 	}

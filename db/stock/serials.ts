@@ -38,6 +38,41 @@ export function deleteSerialsOut(db: Database, movementId: string): Statement {
 	return db.delete(serials).where(and(eq(serials.movementId, movementId), isNull(serials.endedAt)))
 }
 
+type ReturnedSerials = { movementId: string; serials: readonly string[]; documentId: string }
+
+/**
+ * Ends those of the units with these numbers, or all if no unit is out. Fails if a number is no
+ * longer out, or if more units would have one than are out.
+ */
+export function prepareReturnedSerials(
+	db: Database,
+	{ movementId, serials: numbers, documentId }: ReturnedSerials,
+	{ now }: Pick<AuditContext, 'now'>,
+): Statements {
+	const isOut = sql`${serials.movementId} = ${movementId} and ${serials.endedAt} is null`
+	const left = unitsOut(sql`${movementId}`)
+	const isReturned = sql`${serials.unit} in (select unit from serials as named
+		where named.movement_id = ${movementId} and named.ended_at is null
+			and ${isListed(sql`named.serial`, numbers)})`
+	const unitsWithSerial = sql`(select count(distinct unit) from serials as other
+		where other.movement_id = ${movementId} and other.ended_at is null)`
+	const named = sql`(select count(*) from serials as named where named.movement_id = ${movementId}
+		and named.ended_at is null and ${isListed(sql`named.serial`, numbers)})`
+	const check = (condition: SQL) =>
+		db
+			.update(serials)
+			.set({ movementId: failUnless(condition, serials.movementId) })
+			.where(isOut)
+	return [
+		check(sql`${named} = ${numbers.length}`),
+		db
+			.update(serials)
+			.set({ endedAt: now, endedById: documentId })
+			.where(sql`${isOut} and ((${left}) = 0 or ${isReturned})`),
+		check(sql`${unitsWithSerial} <= (${left})`),
+	]
+}
+
 /** Ends the serial numbers of the units that a document sold, and brings back those it ended. */
 export function prepareSerialReversal(
 	db: Database,
@@ -62,14 +97,16 @@ export function prepareSerialReversal(
 	]
 }
 
+type StoredSerial = { serial: string; isOut: boolean; otherProduct: string | null }
+
 /** JSON of the serial numbers of a row of `stock_movements`. */
-export const serialsOfMovement = sql<string>`(select json_group_array(json_object(
+export const serialsOfMovement = sql`(select json_group_array(json_object(
 	'serial', entry.serial, 'isOut', json(iif(entry.ended_at is null, 'true', 'false')),
 	'otherProduct', (select name from serials as other join products on products.id = other.product_id
 		where other.serial = entry.serial and other.product_id <> entry.product_id
 			and other.ended_at is null limit 1)))
 	from (select * from serials where serials.movement_id = ${stockMovements.id}
-		order by unit, serials.rowid) as entry)`
+		order by unit, serials.rowid) as entry)`.mapWith((text): StoredSerial[] => JSON.parse(text))
 
 export async function listSerialsPerUnit(db: Database, ids: readonly string[]) {
 	const rows = await db

@@ -55,6 +55,7 @@ const documents = documentRoutes({
 			summary: 'Reverse a return',
 			description:
 				'Reverses all its movements in one transaction, or none. A return can be reversed only once. `not_enough_stock` names each product that its branch no longer has.',
+			problems: ['already_reversed', 'not_enough_stock', 'serial_is_out', 'validation'],
 		},
 	},
 })

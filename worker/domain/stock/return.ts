@@ -4,6 +4,7 @@ import { violates } from '#db/constraints.ts'
 import { stateReturn, storedReturn } from '#db/stock/return.ts'
 import { listSoldMovements } from '#db/stock/returnable-lines.ts'
 import type { NewMovement } from '#db/stock/select-movements.ts'
+import { prepareReturnedSerials } from '#db/stock/serials.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import type { StockDocumentKind } from './documents.ts'
 
@@ -11,8 +12,9 @@ type ReturnLine = ReturnInput['lines'][number] & { sold: ReturnableLine }
 
 export const returnOfGoods: StockDocumentKind<ReturnInput, ReturnSummary, Return> = {
 	...storedReturn,
-	plan: async ({ branch, lines: entered }, db) => {
+	plan: async ({ branch, lines: entered }, db, actor) => {
 		const lines = await findSoldLines(db, entered)
+		requireSoldSerials(lines)
 		const elsewhere = lines.find(({ sold }) => sold.branch !== branch)
 		const defective = lines.filter(({ isDefective }) => isDefective)
 		return {
@@ -23,9 +25,14 @@ export const returnOfGoods: StockDocumentKind<ReturnInput, ReturnSummary, Return
 				lines.map(({ sold }) => sold),
 				defective.map(({ movementId }) => movementId),
 			),
+			statements: (documentId) =>
+				lines
+					.filter(({ sold }) => sold.serials.length > 0)
+					.flatMap((line) => prepareReturnedSerials(db, { ...line, documentId }, actor)),
 		}
 	},
 	reject: async ({ lines: entered }, db, error) => {
+		if (violates(error, 'serialHasUnit')) throw describeSerials(await findSoldLines(db, entered))
 		if (!violates(error, 'soldUnitsAreLeft')) return
 		const lines = await findSoldLines(db, entered)
 		const errors = lines.flatMap(({ quantity, sold }, index) =>
@@ -45,6 +52,27 @@ async function findSoldLines(db: Database, lines: ReturnInput['lines']): Promise
 		if (!sold) throw invalidField(`lines.${index}.movementId`, 'There is no such sold movement.')
 		return { ...line, sold }
 	})
+}
+
+function requireSoldSerials(lines: ReturnLine[]): void {
+	for (const [index, { serials, sold }] of lines.entries()) {
+		const unknown = serials.find((serial) => !sold.serials.includes(serial))
+		if (unknown) {
+			const message = `No unit with the serial number ${unknown} is left to return.`
+			throw invalidField(`lines.${index}.serials`, message)
+		}
+	}
+}
+
+/** Of some of several units, it must be said which of them return. */
+function describeSerials(lines: ReturnLine[]): DomainError {
+	const index = lines.findIndex(
+		({ quantity, serials, sold }) => sold.serials.length > 0 && serials.length < quantity,
+	)
+	const { quantity = 1, sold } = lines[index] ?? {}
+	const count = quantity === 1 ? 'the serial number' : `${quantity} serial numbers`
+	const message = `Enter ${count} of what came back: ${sold?.serials.join(', ')}.`
+	return invalidField(`lines.${Math.max(index, 0)}.serials`, message)
 }
 
 /** The units return where they were sold, and then go to the branch that has them. */

@@ -14,14 +14,15 @@ export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 	plan: async ({ branch, lines, exchanges }, db, actor) => {
 		const sold = lines.map((line) => ({ ...line, movementId: crypto.randomUUID() }))
 		const withSerials = await requireSerials(db, sold)
+		const exchangesId = exchanges === undefined ? undefined : await requireReturn(db, exchanges)
 		return {
 			branch,
 			movements: sold.map(({ movementId: id, serials, ...line }) => {
 				return { ...line, id, branch, kind: 'sell' }
 			}),
-			stated: stateProducts(lines),
+			stated: stateProducts(lines, {}, exchangesId),
 			token: newToken,
-			exchangesId: exchanges === undefined ? undefined : await requireReturn(db, exchanges),
+			exchangesId,
 			statements: (documentId) => [
 				...withSerials.map((line) => insertSerials(db, line, actor)),
 				insertSoldCosts(db, documentId),

@@ -79,6 +79,17 @@ function Line({ line, control, quantity }: LineProps) {
 				/>
 			</div>
 			<CheckboxField name={`${control}.isDefective`} label={returnsText.defective} />
+			{line.serials.length > 0 && left > 1 && (
+				<div className="basis-full">
+					<InputField
+						name={`${control}.serials`}
+						label={returnsText.serials}
+						hint={line.serials.join(', ')}
+						required={false}
+						spellCheck={false}
+					/>
+				</div>
+			)}
 		</li>
 	)
 }

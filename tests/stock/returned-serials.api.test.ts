@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { Problem } from '#contract/base/problem.ts'
+import type { Sale } from '#contract/stock/sale.ts'
+import { createClock } from '#tests/support/clock.ts'
+import { openSaleClient, readSale } from '#tests/support/sales-and-transfers.ts'
+
+const phone = {
+	slug: 'phone',
+	name: 'Kestrel Phone',
+	available: 9,
+	serialNumbers: 1,
+	warranty: '1 year',
+}
+
+/** A sale of two phones. */
+async function openSoldPhones(now?: () => Date) {
+	const client = await openSaleClient([phone], { now })
+	const { shop, headers, ids, sell } = client
+	const sellPhones = (serials: string[], fields = {}) =>
+		sell([], { lines: [{ productId: ids[0], quantity: serials.length, serials }], ...fields })
+	const sale = await readSale(await sellPhones(['SN-000A', 'SN-000B']))
+	const { movementId = '' } = sale.lines[0] ?? {}
+	const giveBack = (quantity: number, serials?: string[]) => {
+		const lines = [{ movementId, quantity, serials }]
+		return shop.send('/api/returns', { branch: 'madhupur', lines, note: 'Broken' }, { headers })
+	}
+	const readSerials = async () => {
+		const { lines } = await shop.readData<Sale>('/api/sales/1', { headers })
+		return lines[0]?.serials.map(({ serial, isOut }) => `${serial} ${isOut ? 'out' : 'back'}`)
+	}
+	const undoReturn = () =>
+		shop.fetch('/api/returns/1/reversal', { method: 'POST', headers: { ...headers } })
+	return { ...client, sellPhones, giveBack, readSerials, undoReturn }
+}
+
+test('a return of some units asks which serial numbers came back, and frees them until it is undone', async () => {
+	const { giveBack, readSerials, sellPhones, undoReturn } = await openSoldPhones()
+
+	const unnamed = await giveBack(1)
+	const unknown = await giveBack(1, ['SN-000X'])
+	const returned = await giveBack(1, ['sn-000b'])
+	const afterReturn = await readSerials()
+	const soldAgain = await sellPhones(['SN-000B'])
+	const blocked = await undoReturn()
+
+	expect(unnamed.status).toBe(422)
+	expect(((await unnamed.json()) as Problem).errors).toEqual([
+		{
+			field: 'lines.0.serials',
+			message: 'Enter the serial number of what came back: SN-000A, SN-000B.',
+		},
+	])
+	expect(((await unknown.json()) as Problem).errors).toMatchObject([{ field: 'lines.0.serials' }])
+	expect(returned.status).toBe(201)
+	expect(afterReturn).toEqual(['SN-000A out', 'SN-000B back'])
+	expect(soldAgain.status).toBe(201)
+	expect(blocked.status).toBe(409)
+})
+
+test('a return of all units frees all serial numbers, and its undo brings them back', async () => {
+	const { giveBack, readSerials, undoReturn } = await openSoldPhones()
+
+	await giveBack(2)
+	const afterReturn = await readSerials()
+	const undone = await undoReturn()
+
+	expect(afterReturn).toEqual(['SN-000A back', 'SN-000B back'])
+	expect(undone.status).toBe(201)
+	expect(await readSerials()).toEqual(['SN-000A out', 'SN-000B out'])
+})
+
+test('of parallel returns that name the same unit, one is recorded', async () => {
+	const { giveBack, readSerials } = await openSoldPhones()
+
+	const responses = await Promise.all([1, 2, 3].map(() => giveBack(1, ['SN-000A'])))
+
+	expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+	expect(await readSerials()).toEqual(['SN-000A back', 'SN-000B out'])
+})
+
+test('a replacement keeps the end of the first warranty, also the replacement of a replacement', async () => {
+	const { now, advance } = createClock('2026-06-01T16:00:00Z')
+	const { giveBack, sellPhones, shop, headers } = await openSoldPhones(now)
+	await giveBack(1, ['SN-000A'])
+	advance(3 * 3_600_000)
+
+	const second = await readSale(await sellPhones(['SN-000C'], { exchanges: 1 }))
+	const { movementId } = second.lines[0] ?? {}
+	const lines = [{ movementId, quantity: 1 }]
+	const back = { branch: 'madhupur', lines, note: 'Broken again' }
+	await shop.send('/api/returns', back, { headers })
+	const third = await readSale(await sellPhones(['SN-000D'], { exchanges: 2 }))
+	const other = await readSale(await sellPhones(['SN-000E']))
+
+	const ends = [second, third, other].map((sale) => sale.lines[0]?.warrantyUntil)
+	expect(ends).toEqual(['2027-06-01', '2027-06-01', '2027-06-02'])
+})
