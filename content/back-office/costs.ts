@@ -8,5 +8,6 @@ export const costsText = {
 	margin: 'Margin',
 	unknown: 'Cost unknown',
 	unknownUnits: (units: string, all: string) => `Cost unknown for ${units} of ${all} units.`,
+	belowCost: (cost: string) => `Below the cost of ${cost}`,
 	enter: 'Open a delivery of this product to enter its cost.',
 } as const

@@ -124,6 +124,10 @@ export const BulkChange = v.object({
 				changesStock: v.boolean(),
 				before: FieldValues,
 				after: FieldValues,
+				higherCost: describedOptional(
+					v.number(),
+					'The last cost, if the new price to pay is below it. Only for owners.',
+				),
 			}),
 		),
 		'A page of the products that change, with the changed fields',

@@ -21,6 +21,15 @@ export function lastCostsQuery(db: Database, productIds: string[]) {
 		.where(sql`${isListed(products.id, productIds)} and ${isNotNull(unitCost)}`)
 }
 
+/** The same by slug, because the rows of an import have no ids of products. */
+export function listLastCosts(db: Database, slugs: string[]) {
+	const unitCost = lastCostOf('products.id')
+	return db
+		.select({ slug: products.slug, unitCost: unitCost.as('unit_cost') })
+		.from(products)
+		.where(sql`${isListed(products.slug, slugs)} and ${isNotNull(unitCost)}`)
+}
+
 /** Finds the costs that were entered for a delivery, and the last costs of its products. */
 export async function findCosts(db: Database, documentId: string, productIds: string[]) {
 	const { productId, unitCost } = deliveryCosts

@@ -129,3 +129,17 @@ test('staff who are no owners see no cost and no margin on any page, in its data
 		expect(await readPage(file, headers), file).not.toMatch(/7,?3,?1,?3,?1,?3,?[79]|cost|margin/i)
 	}
 })
+test('the preview of a change of prices warns about each line that falls below its cost', async () => {
+	const { shop, headers, readPage, enterCosts } = await openCostPages()
+	expect((await enterCosts('700', '280')).status).toBe(303)
+	const body = { filter: { stock: 'in' }, discount: { by: 'percent', value: 20 } }
+	const response = await shop.send('/api/bulk-changes', body, { headers })
+	const { data } = (await response.json()) as { data: { _id: string } }
+
+	const page = textOf(await readPage(`/dashboard/inventory/changes/${data._id}`))
+
+	expect(page).toMatch(
+		/Kestrel Bolt\s+Discount price in taka: none → ৳240\s+Below the cost of ৳280/,
+	)
+	expect(page.match(/Below the cost/g)).toHaveLength(1)
+})

@@ -1,7 +1,10 @@
 import { BULK_CHANGE_PAGE_SIZE } from '#contract/base/limits.ts'
 import type { BulkChange } from '#contract/catalogue/bulk-changes.ts'
+import type { PricedProduct } from '#contract/catalogue/product.ts'
+import type { AppliedRow } from '#db/catalogue-changes/change-rows.ts'
 import { findChange, listChangeRows } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
+import { listLastCosts } from '#db/stock/costs.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
@@ -31,6 +34,9 @@ export async function browseBulkChange(
 	const { kind, by, changes, filter, new: added, changed, unchanged, invalid, problems } = change
 	const limit = BULK_CHANGE_PAGE_SIZE
 	const rows = await listChangeRows(db, id, { limit, offset: (page - 1) * limit })
+	const slugs = rows.map(({ slug }) => slug)
+	const costs = reader.role === 'owner' ? await listLastCosts(db, slugs) : []
+	const costOf = new Map(costs.map(({ slug, unitCost }) => [slug, unitCost]))
 	return {
 		...{ _id: id, kind, by, changes, filter, problems },
 		at: change.at.toISOString(),
@@ -38,11 +44,26 @@ export async function browseBulkChange(
 		undoneAt: change.undoneAt?.toISOString() ?? null,
 		counts: { new: added, changed, unchanged, invalid },
 		conflicts: change.conflicts ?? { count: 0, products: [] },
-		products: rows.map(({ slug, name, state, movements, history }) => ({
-			...{ slug, name, isNew: state === null, changesStock: movements.length > 0 },
-			before: history?.before ?? null,
-			after: history?.after ?? null,
+		products: rows.map((row) => ({
+			...describeRow(row),
+			higherCost: findHigherCost(row, costOf.get(row.slug)),
 		})),
 		totalCount: added + changed,
 	}
+}
+
+function describeRow({ slug, name, state, movements, history }: AppliedRow) {
+	return {
+		...{ slug, name, isNew: state === null, changesStock: movements.length > 0 },
+		before: history?.before ?? null,
+		after: history?.after ?? null,
+	}
+}
+
+/** Returns the cost if a previewed row changes the price to pay to less than that. */
+function findHigherCost(row: AppliedRow & Partial<PricedProduct>, cost = 0) {
+	const after = row.history?.after ?? {}
+	const isChanged = 'price' in after || 'discountPrice' in after
+	const { price = cost, discountPrice } = { ...row, ...after } as Partial<PricedProduct>
+	return isChanged && (discountPrice ?? price) < cost ? cost : undefined
 }

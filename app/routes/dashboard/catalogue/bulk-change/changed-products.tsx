@@ -2,6 +2,8 @@ import { urls } from '#app/lib/urls.ts'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { describeChange } from '#app/routes/dashboard/lib/describe-change.ts'
 import { bulkChangeText } from '#content/back-office/bulk-changes.ts'
+import { costsText } from '#content/back-office/costs.ts'
+import { formatTaka } from '#content/en/formats.ts'
 import type { BulkChange } from '#contract/catalogue/bulk-changes.ts'
 
 type ChangedProduct = BulkChange['products'][number]
@@ -33,6 +35,11 @@ export function ChangedProducts({ change: { products, changes } }: ChangedProduc
 							))}
 							{exceedsStep(product, percent) && (
 								<b className="text-destructive">{bulkChangeText.exceedsStep(percent)}</b>
+							)}
+							{product.higherCost !== undefined && (
+								<p className="font-bold text-destructive">
+									{costsText.belowCost(formatTaka(product.higherCost))}
+								</p>
 							)}
 						</>
 					),
