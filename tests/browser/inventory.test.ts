@@ -24,15 +24,11 @@ test('a toast appears after the page has loaded, and stays while the pointer is 
 	await page.clock.install()
 	await page.goto('/dashboard/inventory')
 	await page.addInitScript(recordToasts)
-	await page
-		.getByLabel(/^More for /)
-		.first()
-		.click()
-	await clickAndLoad(page.getByRole('button', { name: /^Receive / }).first())
+	await clickAndLoad(page.getByRole('button', { name: /^Sell / }).first())
 	const toast = page.locator('[data-toast]')
 	const readToasts = () => page.evaluate(() => (window as { toasts?: string[] }).toasts)
-	const received = expect.stringMatching(/^Received 1 × .+ available in \w+\.$/)
-	await expect.poll(readToasts).toEqual([received])
+	const sold = expect.stringMatching(/^Sold 1 × .+ left in \w+\./)
+	await expect.poll(readToasts).toEqual([sold])
 
 	await toast.hover()
 	await page.clock.fastForward(20_000)
