@@ -29,6 +29,7 @@ export const serialsText = {
 		`Please compare ${numbers} with the phone: the last digit of this IMEI does not fit the others.`,
 	alsoOf: (serial: string, product: string) =>
 		`${serial} is also sold as ${product}. Please check it.`,
+	found: (serial: string) => `serial number ${serial}`,
 	ended: (serial: string) => `${serial} (returned)`,
 	publicPage: 'Public page',
 	publicHint: 'Whoever has this address can read the receipt, without names and notes.',

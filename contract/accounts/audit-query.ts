@@ -20,7 +20,7 @@ type KindOfEntry = {
 }
 
 const kinds = {
-	sold: { actions: withPrefix('stock', 'sale'), movements: ['sell'] },
+	sold: { actions: withPrefix('stock', 'sale', 'receipt'), movements: ['sell'] },
 	received: { actions: withPrefix('stock', 'delivery'), movements: ['receive', 'arrive'] },
 	corrected: { actions: MOVEMENT_ACTIONS, movements: ['correct'] },
 	stock: { actions: withPrefix('stock', 'sale', 'return', 'delivery') },

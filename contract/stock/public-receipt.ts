@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { described, IsoDay, Taka, Timestamp } from '#contract/base/api-schemas.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { requiredText, toLatinDigits } from '#contract/base/text.ts'
 import { Branch } from './branch-stock.ts'
 import { Serial } from './serials.ts'
@@ -43,3 +44,16 @@ export const WarrantyQuery = v.strictObject({
 	serial: Serial,
 })
 export type WarrantyQuery = v.InferOutput<typeof WarrantyQuery>
+
+export const ReceiptsQuery = v.object({
+	search: described(
+		v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)),
+		'The number of a receipt, or a serial number',
+	),
+})
+
+export const FoundReceipt = v.object({
+	number: v.number(),
+	serial: described(v.nullable(v.string()), 'The serial number that was found'),
+})
+export type FoundReceipt = v.InferOutput<typeof FoundReceipt>

@@ -9,7 +9,7 @@ function lastCostOf(productId: 'products.id' | 'line.product_id'): SQL<number> {
 	return sql`(select unit_cost from delivery_costs as cost
 		join stock_documents as delivery on delivery.id = cost.document_id
 		where cost.product_id = ${sql.raw(productId)} and delivery.reversed_at is null
-		order by cost.at desc, delivery.number desc limit 1)`
+		order by cost.at desc, cost.rowid desc limit 1)`
 }
 
 /** Lists the last costs of those products that have one. */

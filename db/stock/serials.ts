@@ -1,9 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { FoundReceipt } from '#contract/stock/public-receipt.ts'
 import type { AuditContext } from '#db/audit/audit.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { isListed, jsonRows } from '#db/json-rows.ts'
 import { products, serials, stockMovements } from '#db/schema.ts'
+
+/** Several products may have one number, and a unit may be sold again. */
+const MAX_FOUND = 5
 
 export type LineSerials = { productId: string; serials: readonly string[] }
 
@@ -128,4 +132,15 @@ export async function findSerialOut(db: Database, lines: readonly LineSerials[])
 			join stock_movements on stock_movements.id = serials.movement_id
 			left join stock_documents on stock_documents.id = document_id order by 1 limit 1`,
 	)
+}
+
+/** Lists the receipt with this number, and those of units with this serial number, newest first. */
+export function findReceipts(db: Database, search: { number: string; serial: string }) {
+	return db.all<FoundReceipt>(sql`
+		select number, null as serial from stock_documents
+			where kind = 'sale' and number = cast(${search.number} as integer)
+		union all select * from (select number, serial from serials
+			join stock_movements on stock_movements.id = serials.movement_id
+			join stock_documents on stock_documents.id = document_id
+			where serial = ${search.serial} order by serials.at desc limit ${MAX_FOUND})`)
 }

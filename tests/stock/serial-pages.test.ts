@@ -68,3 +68,19 @@ test('the page of the serial numbers leads to the public page of the receipt, wh
 	expect(readAttributes(await read(), 'a', 'href')).not.toContain(`/r/${sale.token}`)
 	expect((await shop.fetch(`/r/${sale.token}`)).status).toBe(404)
 })
+
+test.each(['1', '#1', 'sn-0001', 'SN-০০০১'])(
+	'the search %j of the back office leads to the receipt',
+	async (search) => {
+		const { shop, headers } = await openSerials()
+
+		const response = await shop.fetch(`/dashboard/inventory?search=${encodeURIComponent(search)}`, {
+			headers,
+		})
+
+		expect(response.status).toBe(200)
+		expect(readAttributes(await response.text(), 'main a', 'href')).toContain(
+			'/dashboard/sell/receipts/1',
+		)
+	},
+)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ProductPage } from '#contract/catalogue/product-query.ts'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
+import type { Sale } from '#contract/stock/sale.ts'
 import type { MovementKind } from '#contract/stock/stock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import type { Shop } from '#tests/support/shop.ts'
@@ -42,16 +43,15 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 	const uncertainKeys = new Set<string>()
 
 	/** Retries until it is recorded. Returns `null` if there is not enough stock. */
-	const sendWithRetries = ({ productId, branch, kind, quantity, key }: Move) =>
-		post<{ _id: string }>(
-			kind === 'sell'
-				? { path: '/api/sales', body: { branch, lines: [{ productId, quantity }], note: key }, key }
-				: {
-						path: `/api/inventory/${productId}/movements`,
-						body: { branch, movement: kind, quantity, note: key },
-						key,
-					},
-		)
+	async function sendWithRetries({ productId, branch, kind, quantity, key }: Move) {
+		if (kind !== 'sell') {
+			const body = { branch, movement: kind, quantity, note: key }
+			return post<{ _id: string }>({ path: `/api/inventory/${productId}/movements`, body, key })
+		}
+		const body = { branch, lines: [{ productId, quantity }], note: key }
+		const sale = await post<Sale>({ path: '/api/sales', body, key })
+		return sale && { _id: sale.lines[0]?.movementId ?? '' }
+	}
 
 	/** Retries until the change is recorded, or returns `null` if it is rejected. */
 	const post = <Data>(change: Change) => attemptToPost<Data>(change, 1)

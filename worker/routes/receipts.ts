@@ -1,11 +1,19 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { dataOf } from '#contract/base/api-schemas.ts'
-import { PublicReceipt, WarrantyQuery } from '#contract/stock/public-receipt.ts'
+import {
+	FoundReceipt,
+	PublicReceipt,
+	ReceiptsQuery,
+	WarrantyQuery,
+} from '#contract/stock/public-receipt.ts'
+import { normalizeSerial } from '#contract/stock/serials.ts'
+import { findReceipts } from '#db/stock/serials.ts'
 import { addressSource } from '#worker/attempt-source.ts'
 import { checkWarranty, findPublicReceipt } from '#worker/domain/stock/public-receipt.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
-import { validateJson } from '#worker/validate.ts'
+import { validateJson, validateQuery } from '#worker/validate.ts'
 
 const getReceiptOperation = defineOperation({
 	id: 'getReceipt',
@@ -26,7 +34,20 @@ const checkWarrantyOperation = defineOperation({
 	example: { body: { receipt: '1', serial: 'PF4A7XQ2' } },
 })
 
+const findReceiptsOperation = defineOperation({
+	id: 'findReceipts',
+	summary: 'Find receipts by their number or a serial number',
+	policy: { access: 'staff' },
+	responses: { 200: dataOf(v.array(FoundReceipt)) },
+	example: { query: { search: 'PF4A7XQ2' } },
+})
+
 export const receiptRoutes = new Hono<ApiEnvironment>()
+	.get('/', findReceiptsOperation, validateQuery(ReceiptsQuery), async (c) => {
+		const serial = normalizeSerial(c.req.valid('query').search)
+		const number = /^#?(\d{1,10})$/.exec(serial)?.[1] ?? ''
+		return c.json({ data: await findReceipts(c.get('db'), { number, serial }) }, 200)
+	})
 	.post('/search', checkWarrantyOperation, validateJson(WarrantyQuery), async (c) => {
 		const client = { source: addressSource(c), now: c.get('now')() }
 		return c.json({ data: await checkWarranty(c.get('db'), c.req.valid('json'), client) }, 200)

@@ -4,14 +4,17 @@ import { DidYouMean, SpellingNote } from '#app/components/product-search.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, cardClass } from '#app/components/ui/card.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { inventoryResultsUrl } from '#app/routes/dashboard/lib/inventory-results.ts'
 import { openFoundProduct } from '#app/routes/dashboard/lib/open-found-product.ts'
-import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { type StaffLoaderArgs, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { inventoryText as text } from '#content/back-office/inventory.ts'
+import { salesText, serialsText } from '#content/back-office/sales.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import type { InventoryCounts } from '#contract/catalogue/inventory.ts'
 import { BRANCH_NAMES, type BranchSlug, findBranchSlug } from '#contract/shop/branches.ts'
 import { InventoryControls } from './inventory/inventory-controls.tsx'
@@ -29,8 +32,14 @@ export const meta = staffMeta<typeof loader>(({ data: loaded }) => {
 
 export const loader = staffLoader(async (args) => {
 	await openFoundProduct(args)
-	return loadInventory(args)
+	const [inventory, receipts] = await Promise.all([loadInventory(args), findReceipts(args)])
+	return { ...inventory, receipts }
 })
+
+async function findReceipts({ api, request }: StaffLoaderArgs) {
+	const search = new URL(request.url).searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH)
+	return search ? (await unwrap(api.receipts.$get({ query: { search } }))).data : []
+}
 
 export default function InventoryPage() {
 	const { data: products, ...loaded } = useLoaderData<typeof loader>()
@@ -42,6 +51,12 @@ export default function InventoryPage() {
 		<>
 			<InventoryControls query={query} categories={categories} />
 			<div className="mt-3 grid gap-3 empty:hidden">
+				{loaded.receipts.map(({ number, serial }) => (
+					<p key={`${number} ${serial}`}>
+						<a href={urls.dashboard.receipt(number)}>{salesText.name(number)}</a>
+						{serial && `: ${serialsText.found(serial)}`}
+					</p>
+				))}
 				{search && (
 					<SpellingNote note={search} exactUrl={inventoryResultsUrl(query, { exact: '1' })} />
 				)}
