@@ -5,7 +5,12 @@ import type { ProductOverride } from './products.ts'
 import { openSaleClient, readSale } from './sales-and-transfers.ts'
 import type { Shop, ShopOptions } from './shop.ts'
 
-type ReturnedLine = { movementId?: string; quantity: number; isDefective?: boolean }
+type ReturnedLine = {
+	movementId?: string
+	quantity: number
+	isDefective?: boolean
+	serials?: string[]
+}
 
 /** All units are in Madhupur, where they are also handed in unless `fields` state otherwise. */
 export async function openReturnClient(products: ProductOverride[], options?: ShopOptions) {
