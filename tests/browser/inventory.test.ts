@@ -24,7 +24,7 @@ test('a toast appears after the page has loaded, and stays while the pointer is 
 	await page.clock.install()
 	await page.goto('/dashboard/inventory')
 	await page.addInitScript(recordToasts)
-	await clickAndLoad(page.getByRole('button', { name: /^Sell / }).first())
+	await clickAndLoad(page.getByRole('button', { name: /^Sell /, disabled: false }).first())
 	const toast = page.locator('[data-toast]')
 	const readToasts = () => page.evaluate(() => (window as { toasts?: string[] }).toasts)
 	const sold = expect.stringMatching(/^Sold 1 × .+ left in \w+\./)
