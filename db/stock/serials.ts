@@ -134,13 +134,13 @@ export async function findSerialOut(db: Database, lines: readonly LineSerials[])
 	)
 }
 
-/** Lists the receipt with this number, and those of units with this serial number, newest first. */
+/** Lists the receipt with this number, and those of units with this serial number. */
 export function findReceipts(db: Database, search: { number: string; serial: string }) {
 	return db.all<FoundReceipt>(sql`
 		select number, null as serial from stock_documents
 			where kind = 'sale' and number = cast(${search.number} as integer)
-		union all select * from (select number, serial from serials
+		union all select number, serial from serials
 			join stock_movements on stock_movements.id = serials.movement_id
 			join stock_documents on stock_documents.id = document_id
-			where serial = ${search.serial} order by serials.at desc limit ${MAX_FOUND})`)
+			where serial = ${search.serial} limit ${MAX_FOUND}`)
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser.ts'
+import { openPage, retryClosed } from '#tests/support/browser.ts'
 import { expectEnoughContrast, pageWidth } from '#tests/support/browser-pages.ts'
 import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
 
@@ -71,7 +71,7 @@ function disableHasSelector(page: Page): Promise<void> {
 
 async function rewriteStyles(page: Page, rewrite: (css: string) => string) {
 	await page.route('**/*.css', async (route) => {
-		const response = await route.fetch()
+		const response = await route.fetch(retryClosed)
 		await route.fulfill({ response, body: rewrite(await response.text()) })
 	})
 }

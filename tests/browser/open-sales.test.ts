@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/accounts/auth.ts'
-import { type PageOptions, signIn } from '#tests/support/browser.ts'
+import { type PageOptions, retryClosed, signIn } from '#tests/support/browser.ts'
 import {
 	clickAndLoad,
 	expectAccessiblePage,
@@ -51,7 +51,7 @@ const continueLink = (page: Page, text = 'Continue the sale: 3 units, ৳3,000')
 const recordButton = (page: Page) => page.getByRole('button', { name: 'Record sale' })
 
 async function countSales(page: Page): Promise<number> {
-	const response = await page.request.get(`${worker.origin}/api/sales`)
+	const response = await page.request.get(`${worker.origin}/api/sales`, retryClosed)
 	return ((await response.json()) as { data: unknown[] }).data.length
 }
 

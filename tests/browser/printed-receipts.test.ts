@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import type { Sale } from '#contract/stock/sale.ts'
-import { openPage, openSharedPage } from '#tests/support/browser.ts'
+import { openPage, openSharedPage, retryClosed } from '#tests/support/browser.ts'
 import { expectAccessiblePage } from '#tests/support/browser-pages.ts'
 import { buildProduct } from '#tests/support/products.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
@@ -21,7 +21,7 @@ const serials = (index: number) => [`35693803564380${index}`, `SN-KESTREL-2026-0
 
 /** Sells one unit of each product, each with a discount and two serial numbers. */
 async function sellAll(page: Page): Promise<Sale> {
-	const inventory = await page.request.get('/api/inventory?sort=name')
+	const inventory = await page.request.get('/api/inventory?sort=name', retryClosed)
 	const { data: listed } = (await inventory.json()) as { data: InventoryProduct[] }
 	const lines = listed.map(({ _id }, index) => ({
 		...{ productId: _id, quantity: 2, unitPrice: 1_20_000 },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openSharedPage } from '#tests/support/browser.ts'
+import { openSharedPage, retryClosed } from '#tests/support/browser.ts'
 import { gotoHydrated, openStaffPage } from '#tests/support/browser-pages.ts'
 import { createNoisyPng, readPhoto } from '#tests/support/pictures.ts'
 import { ONE_PIXEL_PNG } from '#tests/support/products.ts'
@@ -69,7 +69,7 @@ async function uploadPhoto(mimeType: string, buffer: Buffer) {
 	const earlier = await thumbnails.count()
 	await photoForm.getByLabel('Add pictures').setInputFiles([{ name: 'photo', mimeType, buffer }])
 	const address = (await thumbnails.nth(earlier).getAttribute('src')) ?? ''
-	const response = await photoForm.request.get(address)
+	const response = await photoForm.request.get(address, retryClosed)
 	const bytes = await response.body()
 	const type = response.headers()['content-type'] ?? ''
 	return { type, bytes: bytes.length, shown: await measurePicture(type, bytes) }

@@ -12,6 +12,9 @@ import { MINUTE_MS } from '#contract/base/limits.ts'
 import { loadAxe } from './axe.ts'
 import { rotateClientIps } from './http.ts'
 
+/** The server may close a connection just as it is used again. Only that is retried. */
+export const retryClosed = { maxRetries: 2 }
+
 export const sharedShopOrigin = inject('sharedShopOrigin')
 
 const flags = [

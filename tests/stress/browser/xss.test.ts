@@ -4,7 +4,7 @@ import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { PAGE_SIZE } from '#contract/base/limits.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { byStressMode, isStressMode } from '#tests/stress/stress-mode.ts'
-import { openPageFromNextIp, signIn } from '#tests/support/browser.ts'
+import { openPageFromNextIp, retryClosed, signIn } from '#tests/support/browser.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { hostileProduct, hostileTexts } from './hostile-products.ts'
 import {
@@ -83,7 +83,7 @@ test('the content security policy of each kind of page blocks injected scripts',
 		({ origin }) => origin === worker.origin,
 		async (route) => {
 			if (route.request().resourceType() !== 'document') return route.fallback()
-			const response = await route.fetch()
+			const response = await route.fetch(retryClosed)
 			const body = (await response.text()).replace('<body', `${injectedHtml}<body`)
 			return route.fulfill({ response, body })
 		},
@@ -157,7 +157,7 @@ async function listScreens(page: Page): Promise<string[]> {
 async function listInventory(page: Page): Promise<InventoryProduct[]> {
 	const products: InventoryProduct[] = []
 	for (let number = 1; ; number += 1) {
-		const response = await page.request.get(`/api/inventory?page=${number}`)
+		const response = await page.request.get(`/api/inventory?page=${number}`, retryClosed)
 		const list: { data: InventoryProduct[]; totalCount: number } = await response.json()
 		products.push(...list.data)
 		if (products.length >= list.totalCount) return products
