@@ -33,7 +33,7 @@ export type AttemptKeys = {
 	accountKey: string
 }
 
-type Attempt = { keys: AttemptKeys; isTrusted: boolean; now: Date }
+export type CountedAttempt = { keys: AttemptKeys; isTrusted: boolean; now: Date }
 
 /** Numbers of failures that cause a block. Each further failure doubles it. */
 export type AttemptLimits = {
@@ -46,7 +46,11 @@ export type AttemptLimits = {
 }
 
 /** `false` if it is blocked. One statement, so concurrent attempts cannot exceed the limit. */
-export async function tryCountAttempt(db: Database, attempt: Attempt, limits: AttemptLimits) {
+export async function tryCountAttempt(
+	db: Database,
+	attempt: CountedAttempt,
+	limits: AttemptLimits,
+) {
 	const { keys, now } = attempt
 	const resetsAt = now.getTime() + limits.retentionMs
 	const next = incrementedColumns(now)
@@ -65,7 +69,7 @@ export async function tryCountAttempt(db: Database, attempt: Attempt, limits: At
 
 function blockedUntilSql(
 	count: SQL,
-	attempt: Attempt,
+	attempt: CountedAttempt,
 	{ perSource, perAccount, firstSourceBlockMs, maxBlockMs }: AttemptLimits,
 ) {
 	const { keys, now } = attempt
@@ -77,17 +81,20 @@ function blockedUntilSql(
 	return sql`iif(${isBlocking(attempt)}, ${until}, ${throttles.blockedUntil})`
 }
 
-export async function findBlockedUntil(db: Database, attempt: Attempt): Promise<Date | null> {
+export async function findBlockedUntil(
+	db: Database,
+	attempt: CountedAttempt,
+): Promise<Date | null> {
 	const [row] = await blocksQuery(db, attempt)
 	return row?.until ?? null
 }
 
 /** An attempt changes only the blocks that it is subject to itself. */
-function isBlocking({ keys, isTrusted }: Attempt): SQL {
+function isBlocking({ keys, isTrusted }: CountedAttempt): SQL {
 	return inArray(throttles.key, isTrusted ? [keys.sourceKey] : [keys.sourceKey, keys.accountKey])
 }
 
-function blocksQuery(db: Database, attempt: Attempt) {
+function blocksQuery(db: Database, attempt: CountedAttempt) {
 	return db
 		.select({ until: throttles.blockedUntil })
 		.from(throttles)
@@ -96,7 +103,7 @@ function blocksQuery(db: Database, attempt: Attempt) {
 }
 
 /** Takes back an attempt, but not a block by others that a trusted source is not subject to. */
-export function subtractAttempt(db: Database, attempt: Attempt) {
+export function subtractAttempt(db: Database, attempt: CountedAttempt) {
 	const { count, blockedUntil } = throttles
 	return db
 		.update(throttles)

@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { CostsInput } from '#contract/stock/costs.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { isListed, jsonRows } from '#db/json-rows.ts'
@@ -12,22 +12,22 @@ function lastCostOf(productId: 'products.id' | 'line.product_id'): SQL<number> {
 		order by cost.at desc, cost.rowid desc limit 1)`
 }
 
+const lastCost = lastCostOf('products.id')
+
 /** Lists the last costs of those products that have one. */
 export function lastCostsQuery(db: Database, productIds: string[]) {
-	const unitCost = lastCostOf('products.id')
 	return db
-		.select({ productId: products.id, unitCost: unitCost.as('unit_cost') })
+		.select({ productId: products.id, unitCost: lastCost.as('unit_cost') })
 		.from(products)
-		.where(sql`${isListed(products.id, productIds)} and ${isNotNull(unitCost)}`)
+		.where(and(isListed(products.id, productIds), isNotNull(lastCost)))
 }
 
 /** The same by slug, because the rows of an import have no ids of products. */
 export function listLastCosts(db: Database, slugs: string[]) {
-	const unitCost = lastCostOf('products.id')
 	return db
-		.select({ slug: products.slug, unitCost: unitCost.as('unit_cost') })
+		.select({ slug: products.slug, unitCost: lastCost.as('unit_cost') })
 		.from(products)
-		.where(sql`${isListed(products.slug, slugs)} and ${isNotNull(unitCost)}`)
+		.where(and(isListed(products.slug, slugs), isNotNull(lastCost)))
 }
 
 /** Finds the costs that were entered for a delivery, and the last costs of its products. */

@@ -35,7 +35,7 @@ export type NewDocument = Omit<
 	token?: SQL
 }
 
-/** 120 random bits, which nobody guesses. */
+/** 120 random bits. */
 export const newToken = sql`lower(hex(randomblob(15)))`
 
 export function insertDocument(db: Database, row: NewDocument): Statement {

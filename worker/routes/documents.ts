@@ -37,7 +37,7 @@ type DocumentRoutes<
 		input: Schema
 		summary: v.GenericSchema<Summary>
 		document: v.GenericSchema<Document>
-		/** Of the list, if it has filters of its own. */
+		/** Query of the list, if the kind has filters of its own. */
 		query?: Query
 	}
 	operations: Record<'list' | 'record' | 'get' | 'reverse', Operation>

@@ -7,7 +7,7 @@ import { serverOnly } from '#app/lib/loader-data.ts'
 import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 
-/** Whoever has the address of the page can read it, so no other site learns it. */
+/** The address opens the receipt, so links to other sites must not reveal it. */
 export const headers: HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
 /** A preview in a chat shows no product and no price. */

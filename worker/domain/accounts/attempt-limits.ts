@@ -2,6 +2,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/base/limits.ts'
 import {
 	type AttemptKeys,
 	type AttemptLimits,
+	type CountedAttempt,
 	deleteAllAttempts,
 	deleteAttempts,
 	findBlockedUntil,
@@ -31,10 +32,18 @@ type Client = Pick<RequestDetails, 'source' | 'now'>
  * every source that is not trusted.
  */
 export async function startAttempt(db: Database, email: string, client: Client): Promise<void> {
-	const attempt = toAttempt(email, client)
+	await countAttempt(db, toAttempt(email, client), limits)
+}
+
+/** Counts an attempt, or throws while it is blocked. */
+export async function countAttempt(
+	db: Database,
+	attempt: CountedAttempt,
+	limits: AttemptLimits,
+): Promise<void> {
 	if (await tryCountAttempt(db, attempt, limits)) return
 	const until = await findBlockedUntil(db, attempt)
-	throw rateLimited(until === null ? 0 : until.getTime() - client.now.getTime())
+	throw rateLimited(until === null ? 0 : until.getTime() - attempt.now.getTime())
 }
 
 function toAttempt(email: string, client: Client) {

@@ -1,15 +1,11 @@
 import { HOUR_MS } from '#contract/base/limits.ts'
 import type { PublicReceipt, WarrantyQuery } from '#contract/stock/public-receipt.ts'
 import type { Sale } from '#contract/stock/sale.ts'
-import {
-	type AttemptLimits,
-	findBlockedUntil,
-	subtractAttempt,
-	tryCountAttempt,
-} from '#db/accounts/throttles.ts'
+import { type AttemptLimits, subtractAttempt } from '#db/accounts/throttles.ts'
 import type { Database } from '#db/client.ts'
-import { prepareNewToken } from '#db/stock/documents.ts'
+import { findDocument, prepareNewToken } from '#db/stock/documents.ts'
 import { storedSale } from '#db/stock/sale.ts'
+import { countAttempt } from '#worker/domain/accounts/attempt-limits.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import {
 	type Actor,
@@ -17,7 +13,7 @@ import {
 	type RequestDetails,
 } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { DomainError, rateLimited } from '#worker/domain/domain-error.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 import { requireDocument } from './documents.ts'
 
 export async function findPublicReceipt(db: Database, token: string): Promise<PublicReceipt> {
@@ -58,11 +54,8 @@ export async function checkWarranty(
 ): Promise<PublicReceipt> {
 	const sourceKey = `warranty@${sha256(source.key)}`
 	const attempt = { keys: { sourceKey, accountKey: `warranty:${receipt}` }, isTrusted: false, now }
-	if (!(await tryCountAttempt(db, attempt, limits))) {
-		const until = await findBlockedUntil(db, attempt)
-		throw rateLimited(until === null ? 0 : until.getTime() - now.getTime())
-	}
-	const sale = await requireDocument(db, storedSale, { number: String(receipt) }).catch(() => null)
+	await countAttempt(db, attempt, limits)
+	const sale = await findDocument(db, storedSale, { number: String(receipt) })
 	const hasSerial = sale?.lines.some(({ serials }) =>
 		serials.some((sold) => sold.serial === serial),
 	)

@@ -64,7 +64,7 @@ function requireSoldSerials(lines: ReturnLine[]): void {
 	}
 }
 
-/** Of some of several units, it must be said which of them return. */
+/** For a return of some units of a line, which must name their serial numbers. */
 function describeSerials(lines: ReturnLine[]): DomainError {
 	const index = lines.findIndex(
 		({ quantity, serials, sold }) => sold.serials.length > 0 && serials.length < quantity,
