@@ -4,10 +4,21 @@ import { defineConfig } from 'vitest/config'
 import { HOUR_MS, MINUTE_MS } from './contract/base/limits.ts'
 import { isStressMode } from './tests/stress/stress-mode.ts'
 
+const pages = resolve('build/server/index.js')
+
 const shared = {
+	plugins: [
+		{
+			name: 'pages-without-source-map',
+			// The runner searches the map, five times as long as the pages, when it reads a stack, and
+			// then the stack overflows in some processes.
+			transform: (code: string, id: string) =>
+				id === pages ? { code, map: { mappings: '' } } : null,
+		},
+	],
 	resolve: {
 		alias: {
-			'virtual:remix/server-build': resolve('build/server/index.js'),
+			'virtual:remix/server-build': pages,
 			// Use the renderer for workers, because Node's own renderer uses Node streams.
 			'react-dom/server': 'react-dom/server.browser',
 		},

@@ -9,8 +9,10 @@ import type { Sale } from '#contract/stock/sale.ts'
 import { stockMovements } from '#db/schema.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
+import { interceptFailures } from '#tests/support/faults.ts'
 import { byBranch, editProduct } from '#tests/support/products.ts'
 import { moveWithoutDocument, openReturnClient, readReturn } from '#tests/support/returns.ts'
+import { createShop } from '#tests/support/shop.ts'
 
 const twoProducts = [
 	{ slug: 'aero', name: 'Kestrel Aero', available: 5, price: 1000, discountPrice: 700 },
@@ -72,6 +74,25 @@ test('of parallel returns of one unit each, only as many succeed as were sold, a
 	})
 	expect(await counts()).toEqual(['5, 0', '2, 1'])
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('a return of units whose return is undone before the response asks to try again', async () => {
+	const { shop, headers, sellUnits, giveBack } = await openReturnClient(twoProducts)
+	const { lines } = await sellUnits([1])
+	const line = { movementId: lines[0]?.movementId, quantity: 1 }
+	await giveBack([line])
+	const undo = () => shop.send('/api/returns/1/reversal', {}, { headers })
+	const body = { branch: 'madhupur', lines: [line], note: 'Broken' }
+
+	const response = await createShop(interceptFailures(shop.db, undo)).send('/api/returns', body, {
+		headers,
+	})
+
+	const message = 'Kestrel Aero: was being returned a moment ago, please try again'
+	expect(await response.json()).toMatchObject({
+		...{ status: 422, code: 'validation', message },
+		errors: [{ field: 'lines.0.quantity', message }],
+	})
 })
 
 test('a line returned beyond what is left leaves all lines of the return out, and a return sent twice with one key is recorded once', async () => {

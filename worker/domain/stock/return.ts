@@ -34,13 +34,7 @@ export const returnOfGoods: StockDocumentKind<ReturnInput, ReturnSummary, Return
 	reject: async ({ lines: entered }, db, error) => {
 		if (violates(error, 'serialHasUnit')) throw describeSerials(await findSoldLines(db, entered))
 		if (!violates(error, 'soldUnitsAreLeft')) return
-		const lines = await findSoldLines(db, entered)
-		const errors = lines.flatMap(({ quantity, sold }, index) =>
-			quantity > sold.left
-				? [{ field: `lines.${index}.quantity`, message: describeLeft(sold) }]
-				: [],
-		)
-		if (errors[0]) throw new DomainError('validation', errors[0].message, { errors })
+		throw describeLeft(await findSoldLines(db, entered))
 	},
 }
 
@@ -90,6 +84,14 @@ function moveBack({ quantity, isDefective, sold }: ReturnLine, branch: ReturnInp
 	]
 }
 
-function describeLeft({ name, left, quantity }: ReturnableLine): string {
-	return `${name}: only ${left} of ${quantity} left to return`
+function describeLeft(lines: ReturnLine[]): DomainError {
+	const short = lines.filter(({ quantity, sold }) => quantity > sold.left)
+	const errors = (short.length > 0 ? short : lines).map((line) => {
+		const { name, left, quantity } = line.sold
+		const count = `only ${left} of ${quantity} left to return`
+		// Returns in the way may have been undone since the batch failed.
+		const reason = short.length > 0 ? count : 'was being returned a moment ago, please try again'
+		return { field: `lines.${lines.indexOf(line)}.quantity`, message: `${name}: ${reason}` }
+	})
+	return new DomainError('validation', errors[0]?.message ?? '', { errors })
 }
