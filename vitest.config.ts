@@ -5,6 +5,7 @@ import { HOUR_MS, MINUTE_MS } from './contract/base/limits.ts'
 import { isStressMode } from './tests/stress/stress-mode.ts'
 
 const pages = resolve('build/server/index.js')
+const noSourceMap = { version: 3, names: [], sources: [], mappings: '' }
 
 const shared = {
 	plugins: [
@@ -12,8 +13,7 @@ const shared = {
 			name: 'pages-without-source-map',
 			// The runner searches the map, five times as long as the pages, when it reads a stack, and
 			// then the stack overflows in some processes.
-			transform: (code: string, id: string) =>
-				id === pages ? { code, map: { mappings: '' } } : null,
+			transform: (code: string, id: string) => (id === pages ? { code, map: noSourceMap } : null),
 		},
 	],
 	resolve: {
