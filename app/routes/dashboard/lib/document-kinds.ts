@@ -1,5 +1,6 @@
 import { urls } from '#app/lib/urls.ts'
 import { deliveriesText } from '#content/back-office/deliveries.ts'
+import type { FlashCode } from '#content/back-office/flash-messages.ts'
 import { countUnits } from '#content/back-office/lines.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { salesText } from '#content/back-office/sales.ts'
@@ -22,6 +23,8 @@ type DocumentPages = {
 	newHref: string
 	listHref: (branch?: string) => string
 	href: (number: number) => string
+	/** Flash message about a new document. */
+	recorded: FlashCode
 	/** Describes an entry of the audit log. */
 	describe: (values: Values) => string
 }
@@ -39,6 +42,7 @@ export const documentKinds: Readonly<Record<DocumentKind, DocumentPages>> = {
 		newHref: urls.dashboard.sell,
 		listHref: urls.dashboard.receipts,
 		href: urls.dashboard.receipt,
+		recorded: 'sold',
 		describe: describeUnits,
 	},
 	return: {
@@ -46,6 +50,7 @@ export const documentKinds: Readonly<Record<DocumentKind, DocumentPages>> = {
 		newHref: urls.dashboard.newReturn(),
 		listHref: urls.dashboard.returns,
 		href: urls.dashboard.return,
+		recorded: 'returned',
 		describe: describeUnits,
 	},
 	transfer: {
@@ -53,6 +58,7 @@ export const documentKinds: Readonly<Record<DocumentKind, DocumentPages>> = {
 		newHref: urls.dashboard.newTransfer,
 		listHref: urls.dashboard.transfers,
 		href: urls.dashboard.transfer,
+		recorded: 'transferred',
 		describe: ({ from, to }) => `${nameBranch(from)} to ${nameBranch(to)}`,
 	},
 	delivery: {
@@ -60,6 +66,7 @@ export const documentKinds: Readonly<Record<DocumentKind, DocumentPages>> = {
 		newHref: urls.dashboard.newDelivery,
 		listHref: urls.dashboard.deliveries,
 		href: urls.dashboard.delivery,
+		recorded: 'delivered',
 		describe: ({ branch, supplier, units }) =>
 			`${nameBranch(branch)}: ${countUnits(Number(units))} from ${supplier}`,
 	},

@@ -5,7 +5,13 @@ import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import {
+	readFormResponse,
+	type StaffActionArgs,
+	staffAction,
+	staffLoader,
+} from '#app/routes/dashboard/lib/staff-page.ts'
+import { duplicateFormText } from '#content/back-office/forms.ts'
 import { type BranchSlug, findBranchSlug } from '#contract/shop/branches.ts'
 import type { DocumentKind } from '#contract/stock/documents.ts'
 
@@ -21,6 +27,26 @@ export function loadDocuments<Document extends { _id: string }>(
 		const page = await loadEntries(request, 'before', (query) => list(api, { ...query, branch }))
 		return { branch, page }
 	})
+}
+
+export type CreatedDocument =
+	| (ApiResponse & { ok: false })
+	| (Omit<ApiResponse, 'json'> & {
+			ok: true
+			json: () => Promise<{ data: { number: number } }>
+	  })
+
+/** Redirects to the page of a recorded document, or returns why it was not recorded. */
+export async function openRecorded(
+	args: StaffActionArgs,
+	kind: DocumentKind,
+	apiResponse: CreatedDocument,
+) {
+	const { response, rejection } = await readFormResponse(args, apiResponse, duplicateFormText[kind])
+	if (rejection) return rejection
+	const { data: document } = await response.json()
+	const { href, recorded } = documentKinds[kind]
+	return redirectAfterForm(href(document.number), recorded)
 }
 
 type Options = ReturnType<typeof idempotencyHeaders>

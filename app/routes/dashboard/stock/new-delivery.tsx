@@ -1,27 +1,19 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type * as v from 'valibot'
+import { InputField } from '#app/components/form-field.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { newDeliveryParameters, urls } from '#app/lib/urls.ts'
+import { newDeliveryParameters } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
-import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { deliveriesText } from '#content/back-office/deliveries.ts'
-import { duplicateFormText } from '#content/back-office/forms.ts'
-import { MAX_ENTRIES } from '#contract/base/limits.ts'
+import { branchText } from '#content/back-office/stock.ts'
+import { MAX_BILL_LENGTH, MAX_ENTRIES, MAX_SUPPLIER_LENGTH } from '#contract/base/limits.ts'
 import { readParameters } from '#contract/base/query-string.ts'
-import type { DeliveryInput } from '#contract/stock/delivery.ts'
-import { editLines, rejectLinesForm } from './edit-lines.ts'
-import {
-	createLine,
-	DeliveryForm,
-	type LinesFormArgs,
-	type LinesFormResult,
-	loadLines,
-} from './lines-form.ts'
-import { NewDeliveryForm } from './new-delivery/delivery-form.tsx'
+import { BranchSelect } from './components/branch-select.tsx'
+import { NewDocument } from './components/new-document.tsx'
+import { useLines } from './lib/use-lines.ts'
+import { createLine, DeliveryForm, type LinesFormResult, loadLines } from './lines-form.ts'
+import { recordLines } from './record-lines.ts'
 
 export const meta = staffMeta(deliveriesText.new)
 
@@ -36,42 +28,59 @@ export const loader = staffLoader(async ({ api, request }) => {
 	return { values, lines, suppliers }
 })
 
-export const action = staffAction(DeliveryForm, (args) =>
-	args.values.record ? recordDelivery(args) : editLines(args),
+export const action = recordLines('delivery', DeliveryForm, (api, json, options) =>
+	api.deliveries.$post({ json }, options),
 )
-
-async function recordDelivery(args: LinesFormArgs<v.InferInput<typeof DeliveryInput>>) {
-	const { api, form, input } = args
-	const json = { ...input, lines: input.lines ?? [] }
-	const apiResponse = await api.deliveries.$post({ json }, idempotencyHeaders(form))
-	const { response, rejection } = await readFormResponse(
-		args,
-		apiResponse,
-		duplicateFormText.delivery,
-	)
-	if (rejection) return rejectLinesForm(args, rejection)
-	const { data: delivery } = await response.json()
-	return redirectAfterForm(urls.dashboard.delivery(delivery.number), 'delivered')
-}
 
 export default function NewDeliveryPage() {
 	const { suppliers, ...loaded } = useLoaderData<typeof loader>()
 	const result: LinesFormResult = useActionData<typeof action>() ?? loaded
 	const current = useCurrentBranch()
-	const { values } = result
+	const branch = result.values.branch || current
+	const lines = useLines({ kind: 'delivery', branches: { branch }, firstResult: result })
+	return (
+		<NewDocument
+			lines={lines}
+			result={result}
+			title="Products that came in"
+			recordLabel="Record delivery"
+			branchFields={
+				<div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_12rem]">
+					<BranchSelect lines={lines} name="branch" label={branchText.field} />
+					<SupplierFields values={result.values} suppliers={suppliers} />
+				</div>
+			}
+		/>
+	)
+}
+
+type SupplierFieldsProps = {
+	values: LinesFormResult['values']
+	/** Offered while the supplier is typed. */
+	suppliers: string[]
+}
+
+function SupplierFields({ values: { supplier, bill }, suppliers }: SupplierFieldsProps) {
 	return (
 		<>
-			<PageHead
-				title={deliveriesText.new}
-				crumbs={[
-					{ label: deliveriesText.title, href: urls.dashboard.deliveries() },
-					{ label: deliveriesText.new, href: urls.dashboard.newDelivery },
-				]}
+			<InputField
+				name="supplier"
+				label={deliveriesText.supplier}
+				defaultValue={supplier}
+				list="suppliers"
+				maxLength={MAX_SUPPLIER_LENGTH}
 			/>
-			<NewDeliveryForm
-				values={{ quantity: '1', ...values, branch: values.branch || current }}
-				suppliers={suppliers}
-				firstResult={result}
+			<datalist id="suppliers">
+				{suppliers.map((name) => (
+					<option key={name} value={name} />
+				))}
+			</datalist>
+			<InputField
+				name="bill"
+				label={deliveriesText.bill}
+				required={false}
+				defaultValue={bill}
+				maxLength={MAX_BILL_LENGTH}
 			/>
 		</>
 	)

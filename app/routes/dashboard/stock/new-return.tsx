@@ -1,22 +1,21 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type * as v from 'valibot'
 import { unwrap } from '#app/lib/api-response.ts'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { type FieldMessages, idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { newReturnParameters, urls } from '#app/lib/urls.ts'
-import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { newReturnParameters } from '#app/lib/urls.ts'
 import {
-	readFormResponse,
+	isRedirect,
 	type StaffActionArgs,
 	staffAction,
 	staffLoader,
 } from '#app/routes/dashboard/lib/staff-page.ts'
-import { duplicateFormText } from '#content/back-office/forms.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { readParameters } from '#contract/base/query-string.ts'
 import { parseNumber } from '#contract/base/text.ts'
 import { ReturnInput } from '#contract/stock/return.ts'
+import { NewDocumentHead } from './components/new-document-head.tsx'
+import { openRecorded } from './document-requests.ts'
 import { findProducts } from './edit-lines.ts'
 import { FindLines } from './new-return/find-lines.tsx'
 import { ReturnForm } from './new-return/return-form.tsx'
@@ -61,19 +60,12 @@ async function recordReturn(args: ReturnArgs) {
 	const entered = input.lines ?? []
 	const returned = entered.filter(({ quantity }) => quantity)
 	const json = { ...input, lines: returned }
-	const apiResponse = await api.returns.$post({ json }, idempotencyHeaders(form))
-	const { response, rejection } = await readFormResponse(
-		args,
-		apiResponse,
-		duplicateFormText.return,
-	)
-	if (rejection) {
-		const places = returned.map((line) => entered.indexOf(line))
-		const fields = placeMessages(rejection.fields, places)
-		return { ...rejection, fields, lines: await listEntered(args) }
-	}
-	const { data: document } = await response.json()
-	return redirectAfterForm(urls.dashboard.return(document.number), 'returned')
+	const response = await api.returns.$post({ json }, idempotencyHeaders(form))
+	const result = await openRecorded(args, 'return', response)
+	if (isRedirect(result)) return result
+	const places = returned.map((line) => entered.indexOf(line))
+	const fields = placeMessages(result.fields, places)
+	return { ...result, fields, lines: await listEntered(args) }
 }
 
 /** Moves messages about the returned lines to the controls of these lines. */
@@ -96,13 +88,7 @@ export default function NewReturnPage() {
 	const lines = rejection?.lines ?? found
 	return (
 		<>
-			<PageHead
-				title={returnsText.new}
-				crumbs={[
-					{ label: returnsText.title, href: urls.dashboard.returns() },
-					{ label: returnsText.new, href: urls.dashboard.newReturn() },
-				]}
-			/>
+			<NewDocumentHead kind="return" />
 			<div className="grid max-w-2xl gap-5">
 				<FindLines query={query} matches={matches} hasLines={lines.length > 0} />
 				{lines.length > 0 && <ReturnForm query={query} lines={lines} rejection={rejection} />}

@@ -1,26 +1,17 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type * as v from 'valibot'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { newTransferParameters, urls } from '#app/lib/urls.ts'
+import { newTransferParameters } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
-import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
-import { duplicateFormText } from '#content/back-office/forms.ts'
+import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
 import { readParameters } from '#contract/base/query-string.ts'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
-import type { TransferInput } from '#contract/stock/transfer.ts'
-import { editLines, rejectLinesForm } from './edit-lines.ts'
-import {
-	createLine,
-	type LinesFormArgs,
-	type LinesFormResult,
-	loadLines,
-	TransferForm,
-} from './lines-form.ts'
-import { NewTransferForm } from './new-transfer/transfer-form.tsx'
+import { BranchSelect } from './components/branch-select.tsx'
+import { NewDocument } from './components/new-document.tsx'
+import { Shortage } from './components/shortage.tsx'
+import { useLines } from './lib/use-lines.ts'
+import { createLine, type LinesFormResult, loadLines, TransferForm } from './lines-form.ts'
+import { recordLines } from './record-lines.ts'
 
 export const meta = staffMeta(transfersText.new)
 
@@ -31,23 +22,9 @@ export const loader = staffLoader(async ({ api, request }) => {
 	return { values, lines: await loadLines(api, lines) }
 })
 
-export const action = staffAction(TransferForm, (args) =>
-	args.values.record ? recordTransfer(args) : editLines(args),
+export const action = recordLines('transfer', TransferForm, (api, json, options) =>
+	api.transfers.$post({ json }, options),
 )
-
-async function recordTransfer(args: LinesFormArgs<v.InferInput<typeof TransferInput>>) {
-	const { api, form, input } = args
-	const json = { ...input, lines: input.lines ?? [] }
-	const apiResponse = await api.transfers.$post({ json }, idempotencyHeaders(form))
-	const { response, rejection } = await readFormResponse(
-		args,
-		apiResponse,
-		duplicateFormText.transfer,
-	)
-	if (rejection) return rejectLinesForm(args, rejection)
-	const { data: transfer } = await response.json()
-	return redirectAfterForm(urls.dashboard.transfer(transfer.number), 'transferred')
-}
 
 export default function NewTransferPage() {
 	const loaded: LinesFormResult = useLoaderData<typeof loader>()
@@ -57,16 +34,20 @@ export default function NewTransferPage() {
 	const from = values.from || values.branch || current
 	const [other = '', ...others] = BRANCH_SLUGS.filter((slug) => slug !== from)
 	const to = values.to || (others.length === 0 ? other : '')
+	const lines = useLines({ kind: 'transfer', branches: { from, to }, firstResult: result })
 	return (
-		<>
-			<PageHead
-				title={transfersText.new}
-				crumbs={[
-					{ label: transfersText.title, href: urls.dashboard.transfers() },
-					{ label: transfersText.new, href: urls.dashboard.newTransfer },
-				]}
-			/>
-			<NewTransferForm values={{ quantity: '1', ...values, from, to }} firstResult={result} />
-		</>
+		<NewDocument
+			lines={lines}
+			result={result}
+			title="Products to transfer"
+			recordLabel="Record transfer"
+			renderFields={(line) => <Shortage line={line} branch={lines.state.branches.from} />}
+			branchFields={
+				<div className="grid max-w-xl gap-4 min-[18rem]:grid-cols-2">
+					<BranchSelect lines={lines} name="from" label="From" />
+					<BranchSelect lines={lines} name="to" label="To" />
+				</div>
+			}
+		/>
 	)
 }

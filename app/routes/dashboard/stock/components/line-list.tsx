@@ -17,7 +17,7 @@ import { priceToPay } from '#contract/catalogue/product.ts'
 
 type LineListProps = {
 	lines: Lines
-	renderFields: (line: LoadedLine, index: number) => ReactNode
+	renderFields?: (line: LoadedLine, index: number) => ReactNode
 }
 
 /** The products that the last search added or found, and the lines of the form. */
@@ -43,7 +43,7 @@ export function LineList({ lines: { kind, state, update }, renderFields }: LineL
 							hasPrice={hasPrice}
 							onQuantity={(quantity) => update((state) => editLine(state, index, { quantity }))}
 						>
-							{renderFields(line, index)}
+							{renderFields?.(line, index)}
 						</LineFields>
 					))}
 				</ol>

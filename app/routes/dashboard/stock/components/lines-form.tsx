@@ -21,7 +21,7 @@ type LinesFormProps = {
 	searchFields: ReactNode
 	note?: string
 	noteHint?: string
-	renderFields: (line: LoadedLine, index: number) => ReactNode
+	renderFields?: (line: LoadedLine, index: number) => ReactNode
 }
 
 /** Enter presses the first button, so that a scanner adds products and never records. */
