@@ -31,7 +31,7 @@ export function requiredText(label: string, max: number) {
 
 /** Schema of longer text, which people copy from elsewhere. Removes invisible characters. */
 export function cleanedText(label: string, max: number) {
-	return v.pipe(textLine(label, max), v.transform(removeInvisible))
+	return v.pipe(textLine(label, max), v.transform(removeInvisible), v.trim())
 }
 
 /**
@@ -52,7 +52,7 @@ export function anyText(label: string) {
 }
 
 function isVisible(text: string): boolean {
-	return /[^\p{Cf}\p{Cc}\p{Z}]/u.test(text)
+	return /[^\p{Cc}\p{Z}]/u.test(removeInvisible(text))
 }
 
 /** Control characters, line and paragraph separators, and overrides of the text direction. */

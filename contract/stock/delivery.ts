@@ -10,8 +10,7 @@ import { Note, shortText } from './movements.ts'
 /** The same name is stored in the same way, however it was typed. */
 const Supplier = v.pipe(
 	cleanedText('Supplier', MAX_SUPPLIER_LENGTH),
-	v.transform((name) => name.normalize('NFC').replace(/\s+/g, ' ').trim()),
-	v.minLength(1, 'Supplier must have visible characters'),
+	v.transform((name) => name.normalize('NFC').replace(/\s+/g, ' ')),
 )
 
 export const DeliveryInput = v.strictObject({

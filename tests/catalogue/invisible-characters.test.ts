@@ -42,6 +42,20 @@ test.each(names)(
 	},
 )
 
+test('text of invisible characters alone is rejected, also where others are removed', async () => {
+	const { shop, headers } = await openBackOffice()
+
+	for (const character of invisible) {
+		const body = { ...newProduct, keyFeatures: [`${character} ${character}`] }
+		const response = await shop.send('/api/products', body, { headers })
+		const { status, message } = (await response.json()) as Problem
+		expect([status, message], character.codePointAt(0)?.toString(16)).toEqual([
+			422,
+			expect.stringMatching(/^A key feature (must have visible characters|is required)\.$/),
+		])
+	}
+})
+
 test('a name can have an emoji with its selector, and joiners between Bangla letters', async () => {
 	const { shop, headers } = await openBackOffice()
 

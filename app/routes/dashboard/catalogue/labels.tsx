@@ -39,7 +39,7 @@ export default function LabelsPage() {
 				]}
 				className="print:hidden"
 			>
-				<PrintButton />
+				{labels.lines.length > 0 && <PrintButton />}
 			</PageHead>
 			{labels.lines.length > 0 ? (
 				<div className="grid gap-5 print:block">
