@@ -49,6 +49,15 @@ test('each scan adds a unit, a model code finds its product, and the total is at
 	expect(text).toMatch(/Total\s*৳1,06,200/)
 })
 
+test('a whole name finds its product, also if it is a part of another name', async () => {
+	const { submit, ids } = await openSaleForm()
+
+	const { text, fields } = await submit({ search: ' kestrel  bolt ' })
+
+	expect(text).toContain('Added: Kestrel Bolt')
+	expect(fields).toMatchObject({ 'lines.0.productId': ids[1] })
+})
+
 test.each([
 	['an unknown barcode', '96385074', 'No product matches “96385074”.', 0],
 	['a name of several products', 'kestrel', 'Which one?', 3],

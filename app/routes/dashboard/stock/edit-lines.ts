@@ -2,6 +2,7 @@ import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
 import { hasPartNumber } from '#app/lib/product-text.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { MAX_LINES } from '#contract/base/limits.ts'
+import { normalizeName } from '#contract/base/text.ts'
 import { BARCODE, normalizeGtin } from '#contract/catalogue/gtin.ts'
 import {
 	addUnits,
@@ -50,7 +51,7 @@ async function findById(api: LinesFormArgs['api'], id: string): Promise<ProductM
 	return { products, chosen: products[0] }
 }
 
-/** A barcode must match exactly, so that a scan never adds a similar number. */
+/** Chooses the only match. A barcode must match exactly, so that a scan adds no similar number. */
 export async function findProducts(
 	api: LinesFormArgs['api'],
 	search: string,
@@ -61,8 +62,11 @@ export async function findProducts(
 	if (code) return findById(api, code)
 	const query = { search, exact: isBarcode ? ('1' as const) : undefined, page: '1' }
 	const { data, search: correction } = await unwrap(api.inventory.$get({ query }))
-	const withCode = data.filter((product) => hasPartNumber(product, text))
-	const candidates = withCode.length > 0 || isBarcode || correction ? withCode : data
+	const name = normalizeName(search)
+	const exact = data.filter(
+		(product) => hasPartNumber(product, text) || normalizeName(product.name) === name,
+	)
+	const candidates = exact.length > 0 || isBarcode || correction ? exact : data
 	const chosen = candidates.length === 1 ? candidates[0] : undefined
 	return { products: data.map(toLineProduct), chosen: chosen && toLineProduct(chosen) }
 }
