@@ -89,6 +89,10 @@ export const problems = {
 		meaning: 'A unit with this serial number is sold again.',
 		remedy: 'Undo that sale first, or correct its serial number.',
 	},
+	reference_is_used: {
+		meaning: 'A payment with this transaction of the wallet is already recorded.',
+		remedy: 'Compare the reference with the receipt that `message` names. Reversing that frees it.',
+	},
 	not_deletable: {
 		meaning: 'The product is not a draft, its stock has moved, or the category contains products.',
 		remedy: 'Set the product to `discontinued`, or move the category’s products first.',

@@ -18,9 +18,12 @@ const constraints = {
 	movementIsNotReversed: 'stock_movements.reverses_id',
 	nameIsUnique: 'staff.name_skeleton',
 	ownerRemains: 'staff.role',
+	paymentIsNotReversed: 'payments.reverses_id',
+	paymentsAreTotal: 'payments.amount',
 	productIsUnchanged: 'products.version',
 	productSlugIsUnique: 'products.slug',
 	quantityIsNotZero: 'quantity_moves_something',
+	referenceIsUnused: 'the reference of the payment is used',
 	referencedRowExists: 'FOREIGN KEY',
 	// Before `serialHasUnit`, whose column it names too.
 	serialIsNotOut: 'serials.serial',

@@ -16,6 +16,7 @@ import { historyRoutes } from './routes/history.ts'
 import { importRoutes } from './routes/imports.ts'
 import { inventoryRoutes } from './routes/inventory.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
+import { paymentRoutes } from './routes/payments.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
 import { receiptRoutes } from './routes/receipts.ts'
@@ -59,6 +60,7 @@ export function createApi({ now }: Options) {
 		.route('/receipts', receiptRoutes)
 		.route('/sales', saleRoutes)
 		.route('/returns', returnRoutes)
+		.route('/payments', paymentRoutes)
 		.route('/transfers', transferRoutes)
 		.route('/deliveries', deliveryRoutes)
 		.route('/imports', importRoutes)

@@ -26,7 +26,7 @@ export function ReceiptCard({ receipt, today }: ReceiptCardProps) {
 			</ol>
 			<p className="flex justify-between gap-4 font-semibold">
 				<span>{copy.total}</span>
-				{formats.taka(total)}
+				{isReversed ? formats.taka(total) : `${formats.taka(total)}, ${copy.paid}`}
 			</p>
 			<p className="text-muted-foreground">{copy.claim}</p>
 		</TitledCard>

@@ -126,7 +126,8 @@ function createReportUrl(path: string) {
 export const labelsParameters = ['ids', 'delivery'] as const
 type LabelsQuery = ParameterValues<(typeof labelsParameters)[number]>
 
-export const receiptParameters = ['paper', 'language'] as const
+/** After a sale, `given` is the cash that the customer gave. */
+export const receiptParameters = ['paper', 'language', 'given'] as const
 export type ReceiptQuery = Partial<Record<(typeof receiptParameters)[number], string>>
 
 export const stocktakeParameters = ['lines', 'search', 'page'] as const

@@ -1,4 +1,5 @@
 import { shopClock, shopDay } from '#contract/base/shop-time.ts'
+import type { PaymentMethod } from '#contract/stock/payments.ts'
 import { formatDay, formatNumber, formatTaka } from './formats.ts'
 
 /** Text of a receipt, printed or on its public page. */
@@ -21,6 +22,18 @@ export const receiptCopy = {
 	undone: 'Undone',
 	returned: 'Returned',
 	remaining: 'Remaining',
+	methods: {
+		cash: 'Cash',
+		bKash: 'bKash',
+		Nagad: 'Nagad',
+		Rocket: 'Rocket',
+		card: 'Card',
+		bank: 'Bank transfer',
+		courier: 'Courier',
+	} satisfies Record<PaymentMethod, string> as Record<PaymentMethod, string>,
+	paid: 'Paid',
+	/** Of sales from before payments were recorded. */
+	paidOn: (timestamp: string) => `Paid on ${formatDay(shopDay(new Date(timestamp)))}`,
 	proof: 'Please keep this receipt: it is your proof of purchase and warranty.',
 	/** Before the address of the public page. */
 	online: 'See this receipt and its warranty online:',

@@ -24,6 +24,7 @@ export const errorKinds = {
 	part_of_document: { status: 409, title: 'Part of a document' },
 	has_returns: { status: 409, title: 'Units were returned' },
 	serial_is_out: { status: 409, title: 'Serial number is sold' },
+	reference_is_used: { status: 409, title: 'Reference is used' },
 	not_deletable: { status: 409, title: 'Cannot be deleted' },
 	last_owner: { status: 409, title: 'Last owner' },
 	two_factor_conflict: { status: 409, title: 'Two-factor authentication conflict' },

@@ -6,6 +6,7 @@ import { idSchema, listOf, wholeNumberBetween } from '#contract/base/query-strin
 import { requiredText } from '#contract/base/text.ts'
 import { Branch } from './branch-stock.ts'
 import { lineFields, linesField, ProductLine, summaryFields } from './documents.ts'
+import { DocumentPayments, RefundInput } from './payments.ts'
 import { SerialsField } from './serials.ts'
 
 export const ReturnInput = v.strictObject({
@@ -26,6 +27,7 @@ export const ReturnInput = v.strictObject({
 		}),
 		'movementId',
 	),
+	refund: RefundInput,
 	note: described(requiredText('Reason', MAX_NOTE_LENGTH), 'The reason of the return'),
 })
 export type ReturnInput = v.InferOutput<typeof ReturnInput>
@@ -52,6 +54,7 @@ export const Return = v.object({
 			receipt: Receipt,
 		}),
 	),
+	payments: DocumentPayments,
 	exchangedBy: described(v.array(v.number()), 'The numbers of the sales that exchange it'),
 })
 export type Return = v.InferOutput<typeof Return>

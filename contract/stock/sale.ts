@@ -5,6 +5,7 @@ import { MAX_NUMBER } from '#contract/base/limits.ts'
 import { Branch } from './branch-stock.ts'
 import { lineFields, linesField, ProductLine, summaryFields } from './documents.ts'
 import { DiscountReason, Note, UnitPrice } from './movements.ts'
+import { DocumentPayments, PaymentsInput } from './payments.ts'
 import { SerialsField } from './serials.ts'
 
 export const SaleInput = v.strictObject({
@@ -19,6 +20,7 @@ export const SaleInput = v.strictObject({
 		}),
 	),
 	note: Note,
+	payments: PaymentsInput,
 	exchanges: describedOptional(
 		wholeNumber('Return', MAX_NUMBER),
 		'The number of the return that the sale exchanges',
@@ -68,6 +70,7 @@ export const Sale = v.object({
 			returned: described(v.number(), 'Units that were returned'),
 		}),
 	),
+	payments: DocumentPayments,
 	exchanges: described(v.nullable(v.number()), 'The number of the return that it exchanges'),
 	returns: described(v.array(v.number()), 'The numbers of its returns that were not undone'),
 })

@@ -54,6 +54,12 @@ export function listStaffNames(db: Database) {
 	return db.select({ _id: staff.id, name: staff.name }).from(staff).orderBy(staff.name, staff.id)
 }
 
+export async function listOwnerNames(db: Database): Promise<string[]> {
+	const isOwner = and(eq(staff.role, 'owner'), eq(staff.status, 'active'))
+	const rows = await db.select({ name: staff.name }).from(staff).where(isOwner).orderBy(staff.name)
+	return rows.map(({ name }) => name)
+}
+
 /** Lists the names of all accounts except that with the id or email. */
 export async function listOtherNames(db: Database, idOrEmail: string): Promise<string[]> {
 	const isOther = and(ne(staff.id, idOrEmail), ne(staff.email, idOrEmail))

@@ -35,6 +35,32 @@ BEGIN
 	SELECT RAISE(ABORT, 'the stock ledger is append-only');
 END;
 
+CREATE TRIGGER payment_is_never_changed BEFORE UPDATE ON payments
+BEGIN
+	SELECT RAISE(ABORT, 'payments are append-only');
+END;
+
+CREATE TRIGGER payment_is_never_deleted BEFORE DELETE ON payments
+BEGIN
+	SELECT RAISE(ABORT, 'payments are append-only');
+END;
+
+CREATE TRIGGER payment_is_never_replaced BEFORE INSERT ON payments
+WHEN EXISTS (SELECT 1 FROM payments WHERE id = NEW.id OR number = NEW.number)
+BEGIN
+	SELECT RAISE(ABORT, 'payments are append-only');
+END;
+
+-- Also while several people write: a transaction of a wallet counts once, until its payment is reversed.
+
+CREATE TRIGGER payment_reference_is_unused BEFORE INSERT ON payments
+WHEN NEW.reference <> '' AND NEW.method NOT IN ('cash', 'card', 'bank', 'courier')
+BEGIN
+	SELECT RAISE(ABORT, 'the reference of the payment is used') FROM payments AS used
+	WHERE used.reference = NEW.reference AND used.method = NEW.method AND used.reference <> ''
+		AND NOT EXISTS (SELECT 1 FROM payments AS reversal WHERE reversal.reverses_id = used.id);
+END;
+
 -- Category totals: each active product counts in four rows, those of all products, of its category, of its subcategory in any
 -- category, and of both. The highest price is the price to pay. That of each row that loses a product has a query of its own, which
 -- reads one row of an index.

@@ -9,6 +9,7 @@ import { failUnless } from '#db/constraints.ts'
 import { staff, stockDocuments, stockMovements } from '#db/schema.ts'
 import { sumTaka } from '#db/sum-taka.ts'
 import { type DocumentLine, fromLines, type LineKinds, linesQuery } from './document-lines.ts'
+import { documentPayments, insertPaymentReversals, ofDocument } from './payments.ts'
 import { prepareMovements } from './record-movements.ts'
 import { reversalMovements } from './select-movements.ts'
 import { prepareSerialReversal } from './serials.ts'
@@ -109,6 +110,7 @@ function documentsQuery(db: Database, { kind, lineKinds }: AnyKind, condition: S
 			...{ _id, number, branch, toBranch, note, at, reversedAt, token },
 			exchanges: exchanged.as('exchanges'),
 			exchangedBy: exchanging.mapWith(JSON.parse).as('exchanged_by'),
+			payments: documentPayments.as('payments'),
 			/** Without the products, which the lines state. */
 			stated: sql<Stated>`json_remove(${stated}, '$.products')`.mapWith(JSON.parse).as('fields'),
 			sums: fromLines(lineKinds, sums).mapWith(JSON.parse).as('sums'),
@@ -124,7 +126,7 @@ function documentsQuery(db: Database, { kind, lineKinds }: AnyKind, condition: S
 }
 
 type QueriedDocument = Awaited<ReturnType<typeof documentsQuery>>[number]
-type DocumentDetails = Pick<QueriedDocument, 'token' | 'exchanges' | 'exchangedBy'>
+type DocumentDetails = Pick<QueriedDocument, 'token' | 'exchanges' | 'exchangedBy' | 'payments'>
 type Stated = Record<string, unknown>
 export type DocumentRow = ReturnType<typeof toRow>
 
@@ -135,6 +137,7 @@ function toRow({
 	token: _token,
 	exchanges: _exchanges,
 	exchangedBy: _exchangedBy,
+	payments: _payments,
 	...row
 }: QueriedDocument) {
 	const [products, units, total] = sums
@@ -163,6 +166,7 @@ export function prepareReversal(db: Database, id: string, context: AuditContext)
 			.where(eq(stockDocuments.id, id)),
 		...prepareMovements(db, reversalMovements(id), context),
 		...prepareSerialReversal(db, id, context),
+		insertPaymentReversals(db, ofDocument(id), context),
 	]
 }
 

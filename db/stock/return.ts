@@ -3,6 +3,7 @@ import type { Return, ReturnSummary } from '#contract/stock/return.ts'
 import { stockDocuments, stockMovements } from '#db/schema.ts'
 import { fromLines, type LineKinds, stateProducts, toProductLine } from './document-lines.ts'
 import type { DocumentRow, NewDocument, StoredKind } from './documents.ts'
+import { paymentsText } from './payments.ts'
 
 const lineKinds: LineKinds = ['return']
 const { quantity, unitPrice } = stockMovements
@@ -12,9 +13,10 @@ export const storedReturn: StoredKind<ReturnSummary, Return> = {
 	kind: 'return',
 	lineKinds,
 	toSummary,
-	toDocument: (row, lines, { exchangedBy }) => ({
+	toDocument: (row, lines, { exchangedBy, payments }) => ({
 		...toSummary(row),
 		exchangedBy,
+		payments,
 		lines: lines.map((line) => ({
 			movementId: line.movementId,
 			...toProductLine(line),
@@ -30,6 +32,7 @@ export const storedReturn: StoredKind<ReturnSummary, Return> = {
 		branch: stockDocuments.branch,
 		units: fromLines(lineKinds, sql`sum(${quantity})`),
 		total: fromLines(lineKinds, sql`sum(${quantity} * ${unitPrice})`),
+		payments: paymentsText,
 	},
 }
 

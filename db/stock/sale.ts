@@ -5,6 +5,7 @@ import type { Sale, SaleSummary } from '#contract/stock/sale.ts'
 import { stockDocuments, stockMovements } from '#db/schema.ts'
 import { type DocumentLine, fromLines, type LineKinds } from './document-lines.ts'
 import type { DocumentRow, StoredKind } from './documents.ts'
+import { paymentsText } from './payments.ts'
 
 const lineKinds: LineKinds = ['sell']
 const { quantity, unitPrice } = stockMovements
@@ -13,10 +14,11 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 	kind: 'sale',
 	lineKinds,
 	toSummary,
-	toDocument: (row, lines, { token, exchanges }) => ({
+	toDocument: (row, lines, { token, exchanges, payments }) => ({
 		...toSummary(row),
 		token: token ?? '',
 		exchanges,
+		payments,
 		lines: lines.map(toLine),
 		returns: [...new Set(lines.flatMap(({ returned: [, returns] }) => returns))].sort(
 			(a, b) => a - b,
@@ -27,6 +29,7 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 		branch: stockDocuments.branch,
 		units: fromLines(lineKinds, sql`sum(${quantity})`),
 		total: fromLines(lineKinds, sql`sum(${quantity} * ${unitPrice})`),
+		payments: paymentsText,
 	},
 }
 

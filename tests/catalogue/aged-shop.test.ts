@@ -43,7 +43,7 @@ const otherLimits: [request: RegExp, maxRows: number][] = [
 
 /** Tables that grow with the age of the shop. */
 const growing =
-	'stock_movements|stock_documents|serials|stocktake_lines|audit|catalogue_change_rows|sessions'
+	'stock_movements|stock_documents|payments|serials|stocktake_lines|audit|catalogue_change_rows|sessions'
 
 /** Scans in the order of a list that end at its limit. */
 const allowedScans: [step: RegExp, statement: RegExp][] = [

@@ -39,8 +39,8 @@ const sources = [
 ]
 
 /**
- * Copies to `path` a database with 20,735 products, 300,000 movements, 20,000 sales, 2,000
- * transfers, 1,000 returns, 2,000 deliveries, 100,000 lines of 40 stocktakes and 50,000 audit
+ * Copies to `path` a database with 20,735 products, 300,000 movements, 20,000 sales with payments,
+ * 2,000 transfers, 1,000 returns, 2,000 deliveries, 100,000 lines of 40 stocktakes and 50,000 audit
  * entries. It is created once for each version of the schema. Both engines can open the file.
  */
 export async function copyAgedDatabase(path: string): Promise<void> {
@@ -188,6 +188,10 @@ const history = `
 		select 'sale-' || i || '-' || column1, id, ${branch('i')}, 'sell', 1, price_to_pay, ${staffId}, null, null,
 			'sale-' || i, ${at('i', SALES)}
 		from n join ${lines(3)} join ${product('i * 3 + column1')};
+	${series(SALES)} insert into payments (id, number, document_id, branch, method, amount, reference, note, staff_id, at)
+		select 'payment-' || i, i, 'sale-' || i, ${branch('i')}, iif(i % 3, 'cash', 'bKash'), 1000,
+			iif(i % 3, '', 'T' || i), '', ${staffId}, ${at('i', SALES)}
+		from n;
 	insert into serials (movement_id, unit, serial, product_id, at)
 		select id, 0, 'SN-' || id, product_id, at from stock_movements where document_id like 'sale-%';
 	${series(TRANSFERS)} insert into stock_movements (${movementColumns})

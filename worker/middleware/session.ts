@@ -95,6 +95,7 @@ export function readActor(c: Context<StaffEnvironment>): Actor {
 	}
 	return {
 		staffId: c.get('staff').staffId,
+		isOwner: c.get('staff').role === 'owner',
 		key: c.get('ignoresIdempotencyKey') ? undefined : key,
 		requestId: c.get('requestId'),
 		now: c.get('now')(),

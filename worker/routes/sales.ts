@@ -24,7 +24,8 @@ const routes = documentRoutes({
 		record: {
 			id: 'sellProducts',
 			summary: 'Sell products to a customer',
-			description: `Sells all lines in one transaction, or none. \`not_enough_stock\` names each product that the branch lacks and what is available there. A sale has at most ${MAX_LINES} lines, each for a different product. Each line adds a movement to the ledger of its product, \`sell\`. The default of \`unitPrice\` is the price to pay. An exchange is [a return](#returnProducts) and a sale that names it in \`exchanges\`.`,
+			description: `Sells all lines in one transaction, or none. \`not_enough_stock\` names each product that the branch lacks and what is available there. A sale has at most ${MAX_LINES} lines, each for a different product. Each line adds a movement to the ledger of its product, \`sell\`. The default of \`unitPrice\` is the price to pay. An exchange is [a return](#returnProducts) and a sale that names it in \`exchanges\`. The sum of the \`payments\` is the total; without them, it is paid in cash. A transaction of a wallet counts once, in any spelling.`,
+			problems: ['not_enough_stock', 'reference_is_used'],
 			example: {
 				body: { branch: 'madhupur', lines: [{ productId: '$PRODUCT', quantity: 1 }] },
 				arguments: [`-H 'Idempotency-Key: receipt-4711'`],
@@ -39,8 +40,8 @@ const routes = documentRoutes({
 			id: 'reverseSale',
 			summary: 'Reverse a sale',
 			description:
-				'Reverses all lines in one transaction, or none. A sale can be reversed only once. `has_returns` names the [returns](#returnProducts) of its units.',
-			problems: ['already_reversed', 'has_returns', 'not_enough_stock', 'validation'],
+				'Reverses all lines in one transaction, or none. A sale can be reversed only once. Its payments are reversed too: staff reverse their own of today, owners any. `has_returns` names the [returns](#returnProducts) of its units.',
+			problems: ['already_reversed', 'forbidden', 'has_returns', 'not_enough_stock', 'validation'],
 		},
 	},
 })

@@ -2,7 +2,7 @@ import { type AuditContext, insertAuditRow, type NewAuditEntry } from '#db/audit
 import type { Database } from '#db/client.ts'
 
 /** The member of staff who changes something, with the idempotency key of the request. */
-export type Actor = AuditContext & { staffId: string; key?: string }
+export type Actor = AuditContext & { staffId: string; key?: string; isOwner?: boolean }
 
 /** Actor that can also be an operator's command, which has no `staffId` and no key. */
 export type ActorOrOperator = AuditContext & { key?: string }

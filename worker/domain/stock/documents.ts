@@ -10,11 +10,13 @@ import {
 	prepareReversal,
 	type StoredKind,
 } from '#db/stock/documents.ts'
+import { ofDocument } from '#db/stock/payments.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 import { listReversals, movementRows, type NewMovement } from '#db/stock/select-movements.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, replaceErrors, requireFound } from '#worker/domain/domain-error.ts'
+import { requireRightToReverse } from './payments.ts'
 import { rejectMovements, rejectReturned } from './reject-movements.ts'
 
 export type DocumentInput = { note: string }
@@ -107,6 +109,7 @@ export async function reverseDocument<Document extends { _id: string }>(
 	actor: Actor,
 ): Promise<Document> {
 	const { _id: id } = await requireDocument(db, kind, { number })
+	await requireRightToReverse(db, ofDocument(id), actor)
 	const conflict = new DomainError('already_reversed', `This ${kind.kind} has already been undone.`)
 	const serialIsOut = new DomainError('serial_is_out', 'A returned serial number is sold again.')
 	const action = `${kind.kind}-reverse` as const

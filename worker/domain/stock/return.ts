@@ -1,18 +1,20 @@
 import type { Return, ReturnableLine, ReturnInput, ReturnSummary } from '#contract/stock/return.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
+import { insertPayments } from '#db/stock/payments.ts'
 import { stateReturn, storedReturn } from '#db/stock/return.ts'
 import { listSoldMovements } from '#db/stock/returnable-lines.ts'
 import type { NewMovement } from '#db/stock/select-movements.ts'
 import { prepareReturnedSerials } from '#db/stock/serials.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import type { StockDocumentKind } from './documents.ts'
+import { CASH, rejectReference } from './payments.ts'
 
 type ReturnLine = ReturnInput['lines'][number] & { sold: ReturnableLine }
 
 export const returnOfGoods: StockDocumentKind<ReturnInput, ReturnSummary, Return> = {
 	...storedReturn,
-	plan: async ({ branch, lines: entered }, db, actor) => {
+	plan: async ({ branch, lines: entered, refund = CASH }, db, actor) => {
 		const lines = await findSoldLines(db, entered)
 		requireSoldSerials(lines)
 		const elsewhere = lines.find(({ sold }) => sold.branch !== branch)
@@ -25,13 +27,16 @@ export const returnOfGoods: StockDocumentKind<ReturnInput, ReturnSummary, Return
 				lines.map(({ sold }) => sold),
 				defective.map(({ movementId }) => movementId),
 			),
-			statements: (documentId) =>
-				lines
+			statements: (documentId) => [
+				...lines
 					.filter(({ sold }) => sold.serials.length > 0)
 					.flatMap((line) => prepareReturnedSerials(db, { ...line, documentId }, actor)),
+				insertPayments(db, { documentId, branch, kind: 'return', rows: [refund] }, actor),
+			],
 		}
 	},
-	reject: async ({ lines: entered }, db, error) => {
+	reject: async ({ lines: entered, refund = CASH }, db, error) => {
+		await rejectReference(db, { rows: [refund], fieldOf: () => 'refund.reference' }, error)
 		if (violates(error, 'serialHasUnit')) throw describeSerials(await findSoldLines(db, entered))
 		if (!violates(error, 'soldUnitsAreLeft')) return
 		throw describeLeft(await findSoldLines(db, entered))

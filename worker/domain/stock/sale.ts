@@ -1,17 +1,22 @@
+import { priceToPay } from '#contract/catalogue/product.ts'
 import type { Sale, SaleInput, SaleSummary } from '#contract/stock/sale.ts'
+import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import type { Database } from '#db/client.ts'
+import { violates } from '#db/constraints.ts'
 import { insertSoldCosts } from '#db/stock/costs.ts'
 import { stateProducts } from '#db/stock/document-lines.ts'
 import { findDocumentId, newToken } from '#db/stock/documents.ts'
+import { insertPayments } from '#db/stock/payments.ts'
 import { storedSale } from '#db/stock/sale.ts'
 import { insertSerials } from '#db/stock/serials.ts'
-import { invalidField } from '#worker/domain/domain-error.ts'
+import { type DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import type { StockDocumentKind } from './documents.ts'
+import { CASH, rejectReference } from './payments.ts'
 import { rejectSerials, requireSerials } from './serials.ts'
 
 export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 	...storedSale,
-	plan: async ({ branch, lines, exchanges }, db, actor) => {
+	plan: async ({ branch, lines, payments = [CASH], exchanges }, db, actor) => {
 		const sold = lines.map((line) => ({ ...line, movementId: crypto.randomUUID() }))
 		const withSerials = await requireSerials(db, sold)
 		const exchangesId = exchanges === undefined ? undefined : await requireReturn(db, exchanges)
@@ -26,10 +31,43 @@ export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 			statements: (documentId) => [
 				...withSerials.map((line) => insertSerials(db, line, actor)),
 				insertSoldCosts(db, documentId),
+				insertPayments(db, { documentId, branch, kind: 'sell', rows: payments }, actor),
 			],
 		}
 	},
-	reject: ({ lines }, db, error) => rejectSerials(db, lines, error),
+	reject: async (input, db, error) => {
+		const { lines, payments = [] } = input
+		await rejectSerials(db, lines, error)
+		const fieldOf = (index: number) => `payments.${index}.reference`
+		await rejectReference(db, { rows: payments, fieldOf }, error)
+		if (violates(error, 'paymentsAreTotal'))
+			throw describeDifference(input, await sumLines(input, db))
+	},
+}
+
+async function sumLines({ lines }: SaleInput, db: Database): Promise<number> {
+	const products = await listInventoryProducts(
+		db,
+		lines.map(({ productId }) => productId),
+	)
+	const prices = new Map(products.map((product) => [product._id, priceToPay(product)]))
+	return lines.reduce(
+		(sum, { productId, quantity, unitPrice = prices.get(productId) ?? 0 }) =>
+			sum + quantity * unitPrice,
+		0,
+	)
+}
+
+function describeDifference({ payments = [] }: SaleInput, total: number): DomainError {
+	const paid = payments.reduce((sum, { amount = 0 }) => sum + amount, 0)
+	const missing = total - paid
+	if (missing === 0)
+		return invalidField('payments', 'Nothing is left for the payment without amount.')
+	const message =
+		missing > 0
+			? `${missing} taka of ${total} are not paid. An amount due needs a customer, which comes later.`
+			: `The payments are ${-missing} taka more than the total of ${total}.`
+	return invalidField(`payments.${Math.max(payments.length - 1, 0)}.amount`, message)
 }
 
 async function requireReturn(db: Database, number: number): Promise<string> {

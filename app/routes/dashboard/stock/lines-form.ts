@@ -51,7 +51,7 @@ export function parseLineField(name: string) {
 const controls = ['search', 'quantity', 'add', 'remove', 'record', 'draft']
 
 /** The button `sellFrom` changes the branch. */
-export const SaleForm = { input: SaleInput, controls: [...controls, 'sellFrom'] }
+export const SaleForm = { input: SaleInput, controls: [...controls, 'sellFrom', 'given'] }
 /** A form that adds the first product to a transfer has a `branch` instead of `from`. */
 export const TransferForm = { input: TransferInput, controls: [...controls, 'branch'] }
 

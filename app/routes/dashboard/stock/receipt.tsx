@@ -7,11 +7,15 @@ import { receiptParameters, urls } from '#app/lib/urls.ts'
 import { SendOnWhatsApp } from '#app/routes/dashboard/components/send-on-whatsapp.tsx'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { systemActors } from '#content/back-office/history.ts'
+import { paymentsText } from '#content/back-office/payments.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { salesText, serialsText } from '#content/back-office/sales.ts'
 import { copies } from '#content/copies.ts'
+import { formatTaka } from '#content/en/formats.ts'
 import { LANGUAGES } from '#contract/base/language.ts'
 import { readParameters } from '#contract/base/query-string.ts'
+import { parsePrice } from '#contract/catalogue/price.ts'
+import type { Sale } from '#contract/stock/sale.ts'
 import { DocumentLinks } from './components/document-links.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { documentMeta, undoDocument } from './document-requests.ts'
@@ -26,11 +30,12 @@ export const loader = staffLoader(async ({ api, context, request, id: number }) 
 	const { shopDetails } = await loadShopDetails(context)
 	const phones = shopDetails.branches[document.branch].phones.map(({ display }) => display)
 	const url = new URL(request.url)
-	const { paper = '', language } = readParameters(url, receiptParameters)
+	const { paper = '', language, given = '' } = readParameters(url, receiptParameters)
 	const copy = LANGUAGES.find((code) => code === language) ?? LANGUAGES[0]
 	return {
 		document,
 		query: { paper, language: copy },
+		given: Number(parsePrice(given)) || 0,
 		receipt: describeReceipt(document, { origin: url.origin, phones }, copies[copy]),
 	}
 })
@@ -38,7 +43,7 @@ export const loader = staffLoader(async ({ api, context, request, id: number }) 
 export const action = undoDocument('sale', (api) => api.sales)
 
 export default function ReceiptPage() {
-	const { document: sale, query, receipt } = useLoaderData<typeof loader>()
+	const { document: sale, query, receipt, given } = useLoaderData<typeof loader>()
 	const { number, note, by, at, lines, returns, exchanges } = sale
 	const isReturnable = lines.some((line) => !line.isReversed && line.returned < line.quantity)
 	return (
@@ -60,6 +65,7 @@ export default function ReceiptPage() {
 				</>
 			}
 		>
+			<Change sale={sale} given={given} />
 			<div className="flex flex-wrap gap-3 print:hidden">
 				<PrintOptions number={number} query={query} />
 				<SendOnWhatsApp message={receipt.message} />
@@ -78,4 +84,16 @@ export default function ReceiptPage() {
 			</div>
 		</DocumentPage>
 	)
+}
+
+function Change({ sale, given }: { sale: Sale; given: number }) {
+	const cash = sale.payments
+		.filter(({ method }) => method === 'cash')
+		.reduce((sum, { amount }) => sum + amount, 0)
+	if (given === 0 || cash === 0) return null
+	const text =
+		given < cash
+			? paymentsText.tooLittle
+			: paymentsText.givenAndChange(formatTaka(given), formatTaka(given - cash))
+	return <p className="text-lg font-semibold print:hidden">{text}</p>
 }

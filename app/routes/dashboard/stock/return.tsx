@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { urls } from '#app/lib/urls.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { methodLabels, paymentsText } from '#content/back-office/payments.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { formatTaka } from '#content/en/formats.ts'
@@ -24,7 +25,7 @@ export const action = undoDocument('return', (api) => api.returns)
 
 export default function ReturnPage() {
 	const { document } = useLoaderData<typeof loader>()
-	const { number, branch, total, exchangedBy, reversedAt } = document
+	const { number, branch, total, exchangedBy, payments, reversedAt } = document
 	return (
 		<DocumentPage
 			kind="return"
@@ -48,6 +49,9 @@ export default function ReturnPage() {
 					total: formatTaka(total),
 				}}
 			/>
+			{payments.map(({ _id, amount, method, reference }) => (
+				<p key={_id}>{paymentsText.refund(formatTaka(-amount), methodLabels[method], reference)}</p>
+			))}
 			<DocumentLinks kind="sale" numbers={exchangedBy} label={returnsText.exchangedBy} />
 		</DocumentPage>
 	)

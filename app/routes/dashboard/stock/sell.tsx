@@ -34,12 +34,15 @@ async function recordSale(args: LinesFormArgs<v.InferInput<typeof SaleInput>>) {
 	const { api, form, input } = args
 	const tooHigh = rejectLargeNumbers(args.values)
 	if (tooHigh) return rejectLinesForm(args, tooHigh)
-	const json = { ...input, lines: input.lines ?? [] }
+	const payments = input.payments?.filter(({ method }) => String(method) !== '')
+	const json = { ...input, lines: input.lines ?? [], payments }
 	const apiResponse = await api.sales.$post({ json }, idempotencyHeaders(form))
 	const { response, rejection } = await readFormResponse(args, apiResponse, duplicateFormText.sale)
 	if (rejection) return rejectLinesForm(args, rejection)
 	const { data: sale } = await response.json()
-	return redirectAfterForm(urls.dashboard.receipt(sale.number), 'sold')
+	const { given } = args.values
+	const page = urls.dashboard.receipt(sale.number, { given: given?.trim() || undefined })
+	return redirectAfterForm(page, 'sold')
 }
 
 export default function SellPage() {

@@ -19,6 +19,8 @@ type LinesFormProps = {
 	recordLabel: string
 	branchFields?: ReactNode
 	searchFields: ReactNode
+	/** Between the lines and the note. */
+	paymentFields?: ReactNode
 	note?: string
 	noteHint?: string
 	renderFields?: (line: LoadedLine, index: number) => ReactNode
@@ -42,6 +44,7 @@ export function LinesForm({ lines, title, branchFields, searchFields, ...props }
 				<LineList lines={lines} renderFields={props.renderFields} />
 			</TitledCard>
 			<div className="grid max-w-xl gap-4">
+				{props.paymentFields}
 				<InputField
 					name="note"
 					label="Note"

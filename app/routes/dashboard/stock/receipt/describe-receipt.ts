@@ -30,6 +30,7 @@ export function describeReceipt(sale: Sale, { origin, phones }: Contact, copy: S
 			amount: formats.taka(line.quantity * line.unitPrice),
 		})),
 		totals: describeTotals(sale, copy),
+		payments: describePayments(sale, copy),
 		proof: text.proof,
 		online: text.online,
 		address: address.replace(/^https?:\/\//, ''),
@@ -55,6 +56,19 @@ function describeLine(line: SaleLine, { receipt: text, specifications }: ShopCop
 function describeSerials({ serials }: SaleLine, text: ShopCopy['receipt']) {
 	const numbers = serials.filter(({ isOut }) => isOut).map(({ serial }) => serial)
 	return { serials: numbers, serialsLabel: text.serials(numbers.length) }
+}
+
+/** Without those of a sale that was undone, which are reversed. */
+function describePayments(
+	{ payments, at, total, reversedAt }: Sale,
+	{ receipt: text, shared: { formats } }: ShopCopy,
+): [label: string, amount: string][] {
+	if (reversedAt !== null || total === 0) return []
+	if (payments.length === 0) return [[text.paidOn(at), '']]
+	return payments.map(({ method, amount, reference }) => [
+		[text.methods[method], reference].filter(Boolean).join(' '),
+		formats.taka(amount),
+	])
 }
 
 /** What was undone or returned is taken off the total. */

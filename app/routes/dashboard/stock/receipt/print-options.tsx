@@ -3,7 +3,10 @@ import { type ReceiptQuery, urls } from '#app/lib/urls.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { LANGUAGE_NAMES } from '#contract/base/language.ts'
 
-type PrintOptionsProps = { number: number; query: Required<ReceiptQuery> }
+type PrintOptionsProps = {
+	number: number
+	query: Required<Pick<ReceiptQuery, 'paper' | 'language'>>
+}
 
 /** Links to the receipt on another paper or in another language. */
 export function PrintOptions({ number, query }: PrintOptionsProps) {

@@ -5,7 +5,8 @@ type PrintedReceiptProps = { receipt: ReceiptText; paper: string }
 
 /** What is printed, on A5 or on a roll of 80 mm. It names no one. */
 export function PrintedReceipt({ receipt, paper }: PrintedReceiptProps) {
-	const { language, shopName, branch, title, time, headings, lines, totals, proof } = receipt
+	const { language, shopName, branch, title, time, headings, lines, totals, payments, proof } =
+		receipt
 	const [product, amount] = headings
 	return (
 		<article data-receipt={paper} lang={language} className={receiptClass}>
@@ -41,6 +42,14 @@ export function PrintedReceipt({ receipt, paper }: PrintedReceiptProps) {
 								{label}
 							</th>
 							<td className="pt-2 text-end">{amount}</td>
+						</tr>
+					))}
+					{payments.map(([label, amount]) => (
+						<tr key={label} className="font-normal">
+							<th scope="row" className="pt-1 font-normal">
+								{label}
+							</th>
+							<td className="pt-1 text-end">{amount}</td>
 						</tr>
 					))}
 				</tfoot>

@@ -9,7 +9,7 @@ import { LinesForm } from '#app/routes/dashboard/stock/components/lines-form.tsx
 import { ProductSearch } from '#app/routes/dashboard/stock/components/product-search.tsx'
 import { SerialFields } from '#app/routes/dashboard/stock/components/serial-fields.tsx'
 import { Shortage } from '#app/routes/dashboard/stock/components/shortage.tsx'
-import { unitsOf } from '#app/routes/dashboard/stock/lib/line-totals.ts'
+import { amountOf, sumLines, unitsOf } from '#app/routes/dashboard/stock/lib/line-totals.ts'
 import { editLine, searchMessage } from '#app/routes/dashboard/stock/lib/lines-state.ts'
 import { useLines } from '#app/routes/dashboard/stock/lib/use-lines.ts'
 import {
@@ -22,6 +22,7 @@ import { returnsText } from '#content/back-office/returns.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { findBranchSlug } from '#contract/shop/branches.ts'
 import { CameraButton } from './camera-button.tsx'
+import { PaymentFields } from './payment-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 
 export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
@@ -54,6 +55,9 @@ export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 			action={urls.dashboard.sell}
 			title="Products to sell"
 			recordLabel="Record sale"
+			paymentFields={
+				<PaymentFields total={sumLines(state.lines, amountOf)} values={firstResult?.values} />
+			}
 			note={firstResult?.values.note}
 			noteHint="Only staff see this."
 			renderFields={renderFields}

@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { described, describedOptional, StaffName, Timestamp } from '#contract/base/api-schemas.ts'
+import { calendarDay, wholeNumber } from '#contract/base/field-schemas.ts'
+import { MAX_HISTORY_ENTRIES, MAX_LINES, MAX_NUMBER } from '#contract/base/limits.ts'
+import { oneOf, wholeNumberBetween } from '#contract/base/query-string.ts'
+import { anyText, isOneLine, isPlainText, toLatinDigits } from '#contract/base/text.ts'
+import { WALLETS } from '#contract/shop/settings.ts'
+import { Branch } from './branch-stock.ts'
+import { CursorQuery } from './cursor-query.ts'
+import { DOCUMENT_KINDS } from './documents.ts'
+
+export const PAYMENT_METHODS = ['cash', ...WALLETS, 'card', 'bank', 'courier'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+const MAX_REFERENCE_LENGTH = 40
+
+const Method = v.picklist(PAYMENT_METHODS, `Method must be one of ${PAYMENT_METHODS.join(', ')}`)
+
+/** Stored in one spelling, by which the transaction of a wallet is recognised. */
+const Reference = v.optional(
+	v.pipe(
+		anyText('Reference'),
+		v.check((text) => isPlainText(text) && isOneLine(text), 'Reference has invalid characters'),
+		v.transform((text) =>
+			toLatinDigits(text.normalize('NFKC'))
+				.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+				.toUpperCase(),
+		),
+		v.maxLength(
+			MAX_REFERENCE_LENGTH,
+			`Reference must have at most ${MAX_REFERENCE_LENGTH} letters and digits`,
+		),
+	),
+	'',
+)
+
+const reference = described(
+	Reference,
+	'Such as the transaction id of a wallet, in upper case without spaces and signs',
+)
+
+export const PaymentsInput = describedOptional(
+	v.pipe(
+		v.array(
+			v.strictObject({
+				method: Method,
+				amount: describedOptional(
+					v.pipe(
+						wholeNumber('Amount', MAX_NUMBER, ' of taka'),
+						v.minValue(1, 'Amount must be at least 1 taka'),
+					),
+					'Taka, by default what the others leave of the total. One payment may leave it out',
+				),
+				reference,
+			}),
+			'Payments must be a list',
+		),
+		v.minLength(1, 'Enter at least one payment'),
+		v.check(
+			(payments) => payments.filter(({ amount }) => amount === undefined).length <= 1,
+			'Only one payment may be without an amount',
+		),
+		v.maxLength(MAX_LINES, `A sale has at most ${MAX_LINES} payments`),
+	),
+	'By default cash in full',
+)
+
+export const RefundInput = describedOptional(
+	v.strictObject({ method: Method, reference }),
+	'How the total is refunded, by default in cash',
+)
+
+/** A payment on a paper. A refund is negative. */
+const paymentFields = {
+	_id: v.string(),
+	method: v.picklist(PAYMENT_METHODS),
+	amount: described(v.number(), 'In taka. What the shop pays is negative.'),
+	reference: v.string(),
+}
+
+export const DocumentPayments = described(
+	v.array(v.object(paymentFields)),
+	'As they were made. Papers from before payments were recorded have none.',
+)
+export type DocumentPayment = v.InferOutput<typeof DocumentPayments>[number]
+
+const day = calendarDay()
+
+export const PaymentsQuery = v.object({
+	...CursorQuery.entries,
+	limit: v.optional(wholeNumberBetween(1, MAX_HISTORY_ENTRIES), '50'),
+	from: describedOptional(day, 'The first day, in the shop’s time zone, by default today'),
+	to: describedOptional(day, 'The last day, by default today'),
+	method: v.optional(oneOf(PAYMENT_METHODS)),
+})
+export type PaymentsQuery = v.InferOutput<typeof PaymentsQuery>
+
+export const Payment = v.object({
+	...paymentFields,
+	number: described(v.number(), 'Rises with each payment'),
+	branch: Branch,
+	document: described(
+		v.nullable(v.object({ kind: v.picklist(DOCUMENT_KINDS), number: v.number() })),
+		'The sale or return, or null for money put into the drawer or taken out',
+	),
+	note: v.string(),
+	by: StaffName,
+	at: Timestamp,
+	reverses: described(v.nullable(v.string()), 'The `_id` of the payment that it reverses'),
+	isReversed: v.boolean(),
+})
+export type Payment = v.InferOutput<typeof Payment>

@@ -1,0 +1,142 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { addDays, startOfShopDay } from '#contract/base/shop-time.ts'
+import type {
+	DocumentPayment,
+	Payment,
+	PaymentMethod,
+	PaymentsQuery,
+} from '#contract/stock/payments.ts'
+import { nameAt } from '#db/accounts/staff.ts'
+import type { AuditContext } from '#db/audit/audit.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { failUnless } from '#db/constraints.ts'
+import { jsonRows } from '#db/json-rows.ts'
+import { payments, staff, stockDocuments } from '#db/schema.ts'
+
+type NewPayment = { method: PaymentMethod; amount?: number; reference: string }
+
+type PaidDocument = {
+	documentId: string
+	branch: string
+	/** Movements that are paid, or refunded. */
+	kind: 'sell' | 'return'
+	rows: readonly NewPayment[]
+}
+
+const lastNumber = sql`(select coalesce(max(number), 0) from payments)`
+const newId = sql`lower(hex(randomblob(12)))`
+
+/** A payment without an amount is of what the others leave. Fails unless the sum is the total. */
+export function insertPayments(
+	db: Database,
+	{ documentId, branch, kind, rows }: PaidDocument,
+	{ staffId, now }: AuditContext,
+): Statement {
+	const total = sql`select coalesce(sum(${sql.raw(kind === 'sell' ? '' : '-')}quantity * unit_price), 0) as total
+		from stock_movements as line where line.document_id = ${documentId} and line.kind = ${kind}`
+	const given = rows.reduce((sum, row) => sum + (row.amount ?? 0), 0)
+	const amount = sql`coalesce(value ->> 'amount', paper.total - ${given})`
+	const isTotal = rows.every((row) => row.amount !== undefined)
+		? sql`${given} = paper.total`
+		: sql`(${given} = 0 or ${given} < paper.total)`
+	return db.insert(payments).select(sql`
+		select ${newId}, ${lastNumber} + 1 + key, ${documentId}, ${branch}, value ->> 'method',
+			${failUnless(isTotal, amount)}, value ->> 'reference', null, '',
+			${staffId}, ${now.getTime()}
+		from ${jsonRows(rows)}, (${total}) as paper where ${amount} <> 0`)
+}
+
+/** Reverses the payments of a paper, or that with the id. Fails if they are reversed already. */
+export function insertPaymentReversals(
+	db: Database,
+	condition: SQL,
+	{ staffId, now }: AuditContext,
+): Statement {
+	return db.insert(payments).select(sql`
+		select ${newId}, ${lastNumber} + row_number() over (order by number), document_id, branch, method,
+			-amount, '', id, '', ${staffId}, ${now.getTime()}
+		from payments where ${condition} and reverses_id is null`)
+}
+
+export const ofDocument = (id: string) => eq(payments.documentId, id)
+
+const ownPayments = sql`from payments as paid
+	where paid.document_id = ${stockDocuments.id} and paid.reverses_id is null`
+
+/** Payments of a row of `stock_documents`, without their reversals. */
+export const documentPayments = sql<DocumentPayment[]>`(select json_group_array(json_object(
+	'_id', id, 'method', method, 'amount', amount, 'reference', reference))
+	from (select * ${ownPayments} order by number))`.mapWith(JSON.parse)
+
+/** The same as text for the audit log: "cash 500, bKash 1200". */
+export const paymentsText = sql`(select group_concat(method || ' ' || amount, ', ') ${ownPayments})`
+
+/** Lists the payments that reversing a paper reverses. */
+export function listReversible(db: Database, condition: SQL) {
+	const { staffId, at } = payments
+	return db.select({ staffId, at }).from(payments).where(condition)
+}
+
+/** Finds the paper with a payment by this transaction of a wallet, unless it was reversed. */
+export function findReference(db: Database, { method, reference }: NewPayment) {
+	return db.get<{ kind: string | null; number: number | null } | undefined>(sql`
+		select paper.kind, paper.number from payments as used
+		left join stock_documents as paper on paper.id = used.document_id
+		where used.reference = ${reference} and used.method = ${method} and used.reference <> ''
+			and used.reverses_id is null
+			and not exists (select 1 from payments as reversal where reversal.reverses_id = used.id)`)
+}
+
+type Period = { from: string; to: string }
+type PaymentFilter = Omit<PaymentsQuery, 'from' | 'to' | 'limit' | 'before'> & Period
+
+function matches({ from, to, branch, method }: PaymentFilter) {
+	return and(
+		gte(payments.at, startOfShopDay(from)),
+		lt(payments.at, startOfShopDay(addDays(to, 1))),
+		branch && eq(payments.branch, branch),
+		method && eq(payments.method, method),
+	)
+}
+
+/** Lists payments and reversals of a period, newest first. */
+export async function listPayments(
+	db: Database,
+	{ before, limit, ...filter }: PaymentFilter & Pick<PaymentsQuery, 'before' | 'limit'>,
+): Promise<Payment[]> {
+	const { at, number } = payments
+	const cursor = sql`(select at, number from payments as cursor where cursor.id = ${before})`
+	const isOlder = before === undefined ? undefined : sql`(${at}, ${number}) < ${cursor}`
+	const rows = await paymentsQuery(db, and(matches(filter), isOlder))
+		.orderBy(desc(at), desc(number))
+		.limit(limit)
+	return rows.map(toPayment)
+}
+
+function paymentsQuery(db: Database, condition: SQL | undefined) {
+	const { id, number, branch, method, amount, reference, note, at, reversesId } = payments
+	return db
+		.select({
+			...{ _id: id, number, branch, method, amount, reference, note, at, reverses: reversesId },
+			kind: stockDocuments.kind,
+			// D1 returns only one of two columns with the same name.
+			documentNumber: sql<number | null>`${stockDocuments.number}`.as('document_number'),
+			by: nameAt(staff, at).as('by'),
+			isReversed: sql`exists (select 1 from payments as reversal
+				where reversal.reverses_id = ${id})`
+				.mapWith(Boolean)
+				.as('is_reversed'),
+		})
+		.from(payments)
+		.leftJoin(stockDocuments, eq(stockDocuments.id, payments.documentId))
+		.leftJoin(staff, eq(staff.id, payments.staffId))
+		.where(condition)
+		.$dynamic()
+}
+
+type PaymentRow = Awaited<ReturnType<typeof paymentsQuery>>[number]
+
+function toPayment({ kind, documentNumber, at, ...row }: PaymentRow): Payment {
+	const document = kind && documentNumber !== null ? { kind, number: documentNumber } : null
+	return { ...row, document, at: at.toISOString() }
+}

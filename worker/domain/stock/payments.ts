@@ -1,0 +1,57 @@
+import { shopDay } from '#contract/base/shop-time.ts'
+import { listOwnerNames } from '#db/accounts/staff.ts'
+import type { Database } from '#db/client.ts'
+import { violates } from '#db/constraints.ts'
+import { findReference, listReversible } from '#db/stock/payments.ts'
+import type { Actor } from '#worker/domain/audit/audit-context.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
+
+export const CASH = { method: 'cash', reference: '' } as const
+
+/** Staff reverse payments that they entered today, owners any. */
+export async function requireRightToReverse(
+	db: Database,
+	condition: Parameters<typeof listReversible>[1],
+	{ staffId, isOwner, now }: Actor,
+): Promise<void> {
+	if (isOwner) return
+	const payments = await listReversible(db, condition)
+	const isOwn = payments.every(
+		(payment) => payment.staffId === staffId && shopDay(payment.at) === shopDay(now),
+	)
+	if (isOwn) return
+	const [owner] = await listOwnerNames(db)
+	throw new DomainError(
+		'forbidden',
+		`This payment is by a colleague or from another day, so only an owner can undo it. Ask ${owner}.`,
+	)
+}
+
+type Paid = { method: Parameters<typeof findReference>[1]['method']; reference: string }
+
+/** Throws if a transaction of a wallet was entered twice. `fieldOf` names the control of a row. */
+export async function rejectReference(
+	db: Database,
+	{ rows, fieldOf }: { rows: readonly Paid[]; fieldOf: (index: number) => string },
+	error: unknown,
+): Promise<void> {
+	if (!violates(error, 'referenceIsUnused')) return
+	for (const [index, row] of rows.entries()) {
+		const isTwice = rows.findIndex((other) => isSame(other, row)) < index
+		const used = isTwice ? undefined : await findReference(db, row)
+		if (!isTwice && !used) continue
+		const place = describePlace(used)
+		const message = `${row.method} ${row.reference} is already entered ${place}.`
+		const errors = [{ field: fieldOf(index), message }]
+		throw new DomainError('reference_is_used', message, { errors })
+	}
+}
+
+const isSame = (one: Paid, other: Paid) =>
+	one.reference !== '' && one.method === other.method && one.reference === other.reference
+
+function describePlace(used: Awaited<ReturnType<typeof findReference>>): string {
+	if (!used) return 'on this paper'
+	if (used.number === null) return 'as a payment without a sale'
+	return `on ${used.kind === 'sale' ? 'receipt' : used.kind} ${used.number}`
+}
