@@ -78,13 +78,15 @@ export function listReversible(db: Database, condition: SQL) {
 }
 
 /** Finds the paper with a payment by this transaction of a wallet, unless it was reversed. */
-export function findReference(db: Database, { method, reference }: NewPayment) {
-	return db.get<{ kind: string | null; number: number | null } | undefined>(sql`
+export async function findReference(db: Database, { method, reference }: NewPayment) {
+	// On libSQL, `get` fails if there is no row.
+	const [paper] = await db.all<{ kind: string | null; number: number | null }>(sql`
 		select paper.kind, paper.number from payments as used
 		left join stock_documents as paper on paper.id = used.document_id
 		where used.reference = ${reference} and used.method = ${method} and used.reference <> ''
 			and used.reverses_id is null
 			and not exists (select 1 from payments as reversal where reversal.reverses_id = used.id)`)
+	return paper
 }
 
 type Period = { from: string; to: string }
