@@ -166,6 +166,9 @@ test.each([
 				lines: [{ name: 'Bolt today' }, { name: 'Aero today', quantity: 2 }],
 			})
 			expect(await readPage('/dashboard/sell/receipts/1')).toContain('Aero 2 × ৳800')
+			// Payments were not recorded then.
+			expect(await find<Sale>('/sales/1')).toMatchObject({ payments: [] })
+			expect(await readPage('/dashboard/sell/receipts/1')).toContain('Paid on 1 Mar 2026')
 			expect(await readPage('/dashboard/transfers/2')).toContain('Undone')
 			const ledger = await list<Movement>('/inventory/bolt/movements')
 			expect(ledger.map(({ sale, transfer }) => sale ?? transfer)).toEqual([

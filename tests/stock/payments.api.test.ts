@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
 import { HOUR_MS } from '#contract/base/limits.ts'
 import type { Problem } from '#contract/base/problem.ts'
+import type { Payment } from '#contract/stock/payments.ts'
 import { payments } from '#db/schema.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { openReturnClient, readReturn } from '#tests/support/returns.ts'
@@ -170,4 +172,45 @@ test('staff undo their own sales of the day, and owners any', async () => {
 		403, 201, 403, 201,
 	])
 	expect((await readProblem(nextDay)).message).toContain('only an owner can undo it. Ask ')
+})
+
+test('payments are listed newest first by day, branch and method, those of other days for owners only', async () => {
+	const { now, advance } = createClock('2026-11-02T10:00:00Z')
+	const { shop, sell, undo, headers } = await openReturnClient(products, { now })
+	const staff = await newSessionHeaders(shop, 'staff')
+	await sell([1], bKash('T3'))
+	// The next day in Dhaka.
+	advance(9 * HOUR_MS)
+	await sell([2], { branch: 'madhupur' })
+	await undo('/sales/2')
+	const read = (query: string, headers: Record<string, string>) =>
+		shop.readData<Payment[]>(`/api/payments${query}`, { headers })
+
+	const today = await read('', staff)
+	const [first] = await read('?limit=1', staff)
+	const older = await read(`?before=${first?._id}`, staff)
+	const all = await read('?from=2026-11-02&to=2026-11-03&method=bKash&branch=madhupur', headers)
+
+	expect(today).toMatchObject([
+		{ method: 'cash', amount: -2000, reverses: today[1]?._id, isReversed: false },
+		{ amount: 2000, branch: 'madhupur', document: { kind: 'sale', number: 2 }, isReversed: true },
+	])
+	expect(older).toEqual([today[1]])
+	expect(all).toMatchObject([{ method: 'bKash', amount: 1000, reference: 'T3', number: 1 }])
+	for (const query of ['?from=2026-11-02', '?to=2026-11-02', '?from=2026-11-03&to=2026-11-04']) {
+		const { status } = await shop.fetch(`/api/payments${query}`, { headers: staff })
+		expect(status).toBe(403)
+	}
+	expect((await shop.fetch('/api/payments')).status).toBe(401)
+})
+
+test('payments are never changed or deleted, and a repeated sale with one key pays once', async () => {
+	const { shop, sell } = await openReturnClient(products)
+	await sell([1], bKash('T4'), 'key')
+	expect((await sell([1], bKash('T4'), 'key')).status).toBe(201)
+
+	for (const change of ['update payments set amount = 1', 'delete from payments']) {
+		await expect(shop.db.run(sql.raw(change))).rejects.toThrow()
+	}
+	expect(await listAmounts(shop)).toEqual(['bKash 1000'])
 })

@@ -10,7 +10,7 @@ type Reading = { reader: StaffSession; now: Date }
 
 /** Those of today unless the query names days, which only owners may. */
 export function browsePayments(db: Database, query: PaymentsQuery, { reader, now }: Reading) {
-	const { from = shopDay(now), to = from } = query
+	const { from = query.to ?? shopDay(now), to = from } = query
 	const isToday = from === to && canReadTakings(reader, { from, now })
 	if (reader.role !== 'owner' && !isToday) {
 		throw new DomainError('forbidden', 'Only owners can read the payments of other days.')
