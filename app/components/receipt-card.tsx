@@ -3,22 +3,24 @@ import type { PublicReceipt } from '#contract/stock/public-receipt.ts'
 import { TitledCard } from './titled-card.tsx'
 import { Alert } from './ui/alert.tsx'
 
-type ReceiptCardProps = { receipt: PublicReceipt; today: string }
+type ReceiptCardProps = { receipt: PublicReceipt; today: string; heading?: 'h1' | 'h2' }
 type Line = PublicReceipt['lines'][number]
 
-export function ReceiptCard({ receipt, today }: ReceiptCardProps) {
+export function ReceiptCard({ receipt, today, heading }: ReceiptCardProps) {
 	const { shared, branch, receipt: copy } = useCopy()
 	const { formats } = shared
-	const { number, at, total, lines, isReversed } = receipt
+	const { number, at, total, lines, isReversed, exchanges } = receipt
 	const { name = '' } = branch.branches.find(({ slug }) => slug === receipt.branch) ?? {}
 	return (
 		<TitledCard
 			title={copy.name(number)}
 			description={`${name}, ${copy.time(at)}`}
+			heading={heading}
 			className="max-w-xl"
 			contentClass="grid gap-4"
 		>
 			{isReversed && <Alert>{copy.undoneSale}</Alert>}
+			{exchanges !== undefined && <p>{copy.exchanges(exchanges)}</p>}
 			<ol className="grid gap-4 border-y py-3">
 				{lines.map((line) => (
 					<ReceiptLine key={line.name} line={line} today={today} />

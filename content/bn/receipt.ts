@@ -10,6 +10,7 @@ export const banglaReceipt: ShopCopy['receipt'] = {
 		const time = new Date(timestamp)
 		return `${longDay(shopDay(time))}, ${toBanglaDigits(shopClock(time))}`
 	},
+	exchanges: (number) => `ফেরত নম্বর ${toBanglaDigits(number)}-এর বদলে`,
 	product: 'পণ্য',
 	amount: 'টাকা',
 	quantity: (units, price) => `${number(units)} × ${taka(price)}`,

@@ -9,6 +9,7 @@ export const receiptCopy = {
 		const time = new Date(timestamp)
 		return `${formatDay(shopDay(time))}, ${shopClock(time)}`
 	},
+	exchanges: (number: number) => `In exchange for return ${number}`,
 	product: 'Product',
 	amount: 'Taka',
 	quantity: (units: number, price: number) => `${formatNumber(units)} × ${formatTaka(price)}`,

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { described, IsoDay, Taka, Timestamp } from '#contract/base/api-schemas.ts'
+import {
+	described,
+	describedOptional,
+	IsoDay,
+	Taka,
+	Timestamp,
+} from '#contract/base/api-schemas.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { requiredText, toLatinDigits } from '#contract/base/text.ts'
 import { Branch } from './branch-stock.ts'
@@ -12,6 +18,7 @@ export const PublicReceipt = v.object({
 	at: Timestamp,
 	isReversed: v.boolean(),
 	total: described(Taka, 'In taka, with the lines that were undone'),
+	exchanges: describedOptional(v.number(), 'The number of the return that the sale exchanges'),
 	lines: v.array(
 		v.object({
 			name: v.string(),

@@ -93,6 +93,22 @@ test('an open sale survives a reload, a search, another branch and a closed tab,
 	await expectQuantities(next, [])
 })
 
+test('an open sale still exchanges a return when it is continued, until it is discarded', async () => {
+	const page = await openSale()
+	const exchanged = page.getByRole('link', { name: 'Return 7' })
+	await gotoHydrated(page, `${SELL}?exchanges=7`)
+	await scan(page, GTINS[0])
+	await expectQuantities(page, ['1'])
+	await gotoHydrated(page, '/dashboard')
+	await clickAndLoad(continueLink(page, 'Continue the sale: 1 unit, ৳1,000'))
+	await exchanged.waitFor()
+
+	expect(await page.locator('[name=exchanges]').inputValue()).toBe('7')
+	await page.getByText('Discard', { exact: true }).click()
+	await page.getByRole('button', { name: 'Yes, discard' }).click()
+	await expect.poll(() => exchanged.count()).toBe(0)
+})
+
 test('a sale whose response was lost is still open, and recording it again records nothing twice', async () => {
 	const page = await openSaleOfThree()
 	const sales = await countSales(page)

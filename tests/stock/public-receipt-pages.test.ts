@@ -41,6 +41,24 @@ test('the page of a receipt shows products, prices and warranties in both langua
 	for (const secret of ['Karim', sale.by ?? '', 'PF4A']) expect(html).not.toContain(secret)
 })
 
+test('a receipt names the return that it exchanges, printed and public, in both languages', async () => {
+	const { shop, headers, sale, sell } = await openReceiptPages()
+	const line = { movementId: sale.lines[1]?.movementId, quantity: 1 }
+	const returned = { branch: 'madhupur', note: 'Too short', lines: [line] }
+	await shop.send('/api/returns', returned, { headers })
+	const exchange = await readSale(await sell([1], { exchanges: 1 }))
+	const read = async (path: string) => textOf(await (await shop.fetch(path, { headers })).text())
+	const printed = `/dashboard/sell/receipts/${exchange.number}`
+
+	for (const path of [`/r/${exchange.token}`, printed]) {
+		expect(await read(path), path).toContain('In exchange for return 1')
+	}
+	for (const path of [`/bn/r/${exchange.token}`, `${printed}?language=bn`]) {
+		expect(await read(path), path).toContain('ফেরত নম্বর ১-এর বদলে')
+	}
+	expect(await read(`/r/${sale.token}`)).not.toContain('In exchange for')
+})
+
 test('no cache, search engine or other site gets a receipt, and a preview shows no product', async () => {
 	const { shop, sale } = await openReceiptPages()
 

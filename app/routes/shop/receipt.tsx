@@ -24,5 +24,5 @@ export async function loader({ params: { token = '' }, context }: LoaderFunction
 }
 
 export default function ReceiptPage() {
-	return <ReceiptCard {...useLoaderData<typeof loader>().serverData} />
+	return <ReceiptCard heading="h1" {...useLoaderData<typeof loader>().serverData} />
 }

@@ -20,10 +20,12 @@ export async function findPublicReceipt(db: Database, token: string): Promise<Pu
 	return toPublicReceipt(await requireDocument(db, storedSale, { token }))
 }
 
-function toPublicReceipt({ number, branch, at, reversedAt, total, lines }: Sale): PublicReceipt {
+function toPublicReceipt({ reversedAt, lines, exchanges, ...sale }: Sale): PublicReceipt {
+	const { number, branch, at, total } = sale
 	return {
 		...{ number, branch, at, total },
 		isReversed: reversedAt !== null,
+		exchanges: exchanges ?? undefined,
 		lines: lines.map(({ serials, ...line }) => ({
 			name: line.name,
 			quantity: line.quantity,

@@ -9,6 +9,8 @@ import { DOCUMENT_KINDS } from '#contract/stock/documents.ts'
 const Draft = v.object({
 	idempotencyKey: v.string(),
 	branches: v.record(v.string(), v.string()),
+	/** Number of the return that a sale exchanges, or an empty text. */
+	exchanges: v.optional(v.string(), ''),
 	lines: v.array(LoadedLine),
 })
 export type Draft = v.InferOutput<typeof Draft>

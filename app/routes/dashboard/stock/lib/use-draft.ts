@@ -20,7 +20,7 @@ type DraftOptions = { update: UpdateLines; discard: () => void }
  * Returns a function to call when they are submitted.
  */
 export function useDraft(id: DraftId, state: LinesState, { update, discard }: DraftOptions) {
-	const { lines, branches, idempotencyKey, isRestored } = state
+	const { lines, branches, exchanges, idempotencyKey, isRestored } = state
 	const isSafe = useRef(true)
 	useEffect(() => {
 		const draft = readDraft(id)
@@ -29,8 +29,9 @@ export function useDraft(id: DraftId, state: LinesState, { update, discard }: Dr
 			requestLines(draft).then((products) => update((state) => refreshProducts(state, products)))
 	}, [id, update])
 	useEffect(() => {
-		if (isRestored) isSafe.current = writeDraft(id, { lines, branches, idempotencyKey })
-	}, [id, isRestored, lines, branches, idempotencyKey])
+		if (!isRestored) return
+		isSafe.current = writeDraft(id, { lines, branches, exchanges, idempotencyKey })
+	}, [id, isRestored, lines, branches, exchanges, idempotencyKey])
 	useWindowEvent('storage', ({ isTrusted, key }) => {
 		// This page sends the event, too.
 		if (!isTrusted || (key !== draftKey(id) && key !== null)) return

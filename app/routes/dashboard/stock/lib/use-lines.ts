@@ -20,6 +20,8 @@ type LinesOptions = {
 	kind: DocumentKind
 	/** Branches at first, by control. The first one is the branch of a new draft. */
 	branches: Record<string, string>
+	/** Number of the return that a sale exchanges. */
+	exchanges?: string
 	/** Result of the last submission, also of one without JavaScript. */
 	firstResult?: LinesFormResult
 }
@@ -27,7 +29,7 @@ type LinesOptions = {
 export type Lines = ReturnType<typeof useLines>
 
 /** The lines of a stock document, which only the last submission sends to the server. */
-export function useLines({ kind, branches, firstResult }: LinesOptions) {
+export function useLines({ kind, branches, exchanges = '', firstResult }: LinesOptions) {
 	const { user, pageKey } = useDashboardLayoutData()
 	const { values, lines = [], ...notes }: Partial<LinesFormResult> = firstResult ?? {}
 	const [initial] = Object.values(branches)
@@ -36,6 +38,7 @@ export function useLines({ kind, branches, firstResult }: LinesOptions) {
 	const [state, update] = useState<LinesState>({
 		lines,
 		branches,
+		exchanges,
 		idempotencyKey: `${pageKey}-${kind}`,
 		notes,
 		pendingCount: 0,
@@ -43,7 +46,7 @@ export function useLines({ kind, branches, firstResult }: LinesOptions) {
 	})
 	const discard = () => {
 		const idempotencyKey = crypto.randomUUID()
-		update((state) => ({ ...state, notes: {}, lines: [], branches, idempotencyKey }))
+		update((state) => ({ ...state, notes: {}, lines: [], branches, exchanges, idempotencyKey }))
 	}
 	const formRef = useRef<HTMLFormElement>(null)
 	const startRecording = useDraft(id, state, { update, discard })

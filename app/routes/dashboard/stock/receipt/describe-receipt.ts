@@ -21,6 +21,7 @@ export function describeReceipt(sale: Sale, { origin, phones }: Contact, copy: S
 		branch: [branch?.name, branch?.addressLines.join(', '), phones.join(', ')],
 		title: text.name(sale.number),
 		time: text.time(sale.at),
+		exchange: sale.exchanges === null ? null : text.exchanges(sale.exchanges),
 		headings: [text.product, text.amount],
 		lines: sale.lines.map((line) => ({
 			id: line.movementId,

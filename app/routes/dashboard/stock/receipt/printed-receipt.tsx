@@ -22,6 +22,7 @@ export function PrintedReceipt({ receipt, paper }: PrintedReceiptProps) {
 				<b>{title}</b>
 				<time>{time}</time>
 			</p>
+			{receipt.exchange && <p>{receipt.exchange}</p>}
 			<table className="w-full tabular-nums">
 				<thead className="sr-only">
 					<tr>

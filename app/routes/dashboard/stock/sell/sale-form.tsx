@@ -30,7 +30,7 @@ export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 	const current = useCurrentBranch()
 	const branch = firstResult?.values.branch || (findBranchSlug(query.get('branch')) ?? current)
 	const exchanges = firstResult?.values.exchanges ?? query.get('exchanges') ?? ''
-	const lines = useLines({ kind: 'sale', branches: { branch }, firstResult })
+	const lines = useLines({ kind: 'sale', branches: { branch }, exchanges, firstResult })
 	const { state, update, lookUp } = lines
 	const renderFields = (line: LoadedLine, index: number) => (
 		<>
@@ -61,7 +61,7 @@ export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 			note={firstResult?.values.note}
 			noteHint="Only staff see this."
 			renderFields={renderFields}
-			branchFields={/^\d{1,9}$/.test(exchanges) && <Exchange number={exchanges} />}
+			branchFields={/^\d{1,9}$/.test(state.exchanges) && <Exchange number={state.exchanges} />}
 			searchFields={
 				<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-3 *:first:col-span-full sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:*:first:col-auto">
 					<BranchSelect lines={lines} name="branch" label={branchText.field} />
