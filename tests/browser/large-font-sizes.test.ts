@@ -1,7 +1,13 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { FONT_SETS, openPage } from '#tests/support/browser.ts'
 import { pageWidth, removeMiddle } from '#tests/support/browser-pages.ts'
+import {
+	findOverflowing,
+	findSplitWords,
+	largestFont,
+	narrowestPage,
+	prepareToResize,
+} from '#tests/support/large-fonts.ts'
 import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
 
 /** Text spacing required by WCAG 1.4.12. */
@@ -19,10 +25,6 @@ const screens = [
 	['inventory', '/dashboard/inventory'],
 	['Bangla home', '/bn'],
 ] as const
-
-/** Widths and font sizes in pixels. */
-const narrowestPage = [320, 16] as const
-const largestFont = [360, 32] as const
 
 /** Without Bangla letters, each is drawn as a box, so that a word may be wider than the page. */
 const cases = FONT_SETS.flatMap((fonts) =>
@@ -47,7 +49,15 @@ test.each(cases)(
 	},
 )
 
-const banglaPaths = ['home', 'listing', 'product', 'comparison', 'Madhupur', 'contact'] as const
+const banglaPaths = [
+	'home',
+	'listing',
+	'product',
+	'comparison',
+	'Madhupur',
+	'contact',
+	'warranty',
+] as const
 
 test.each(FONT_SETS)(
 	'with the fonts %s, every shopper page fits a phone, even at twice the font size',
@@ -84,48 +94,3 @@ test.each([
 		}
 	},
 )
-
-/** Returns a function that sets the width of the page and the browser's font size in pixels. */
-async function prepareToResize(page: Page) {
-	const session = await page.context().newCDPSession(page)
-	return async (width: number, standard: number) => {
-		await page.setViewportSize({ width, height: 740 })
-		await session.send('Page.setFontSizes', { fontSizes: { standard } })
-	}
-}
-
-/** Returns the words that are split across lines. */
-function findSplitWords(page: Page) {
-	return page.evaluate(() => {
-		const texts = document.createTreeWalker(
-			document.querySelector('main') as Node,
-			NodeFilter.SHOW_TEXT,
-		)
-		const splitWords: string[] = []
-		for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-			// An email address may be split, because it has no spaces.
-			if (text.parentElement?.closest('[href^="mailto:"]')) continue
-			for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
-				const range = document.createRange()
-				range.setStart(text, index)
-				range.setEnd(text, index + word.length)
-				if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
-					splitWords.push(word)
-			}
-		}
-		return splitWords
-	})
-}
-
-/** Returns the elements whose content is wider than the element. */
-function findOverflowing(page: Page, selector = 'a, button, h1, li, ol, p, td, th, dd, form') {
-	return page.evaluate(
-		(list) =>
-			[...document.querySelectorAll(`main :is(${list})`)]
-				.filter((element) => !element.closest('.sr-only, .not-focus\\:sr-only:not(:focus)'))
-				.filter((element) => element.scrollWidth > element.clientWidth + 1)
-				.filter((element) => getComputedStyle(element).display !== 'inline')
-				.map((element) => `${element.tagName} ${element.textContent}`),
-		selector,
-	)
-}

@@ -1,14 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, openSharedPage } from '#tests/support/browser.ts'
-import {
-	expectAccessibleLayout,
-	expectAccessiblePage,
-	gotoHydrated,
-	pageWidth,
-	removeMiddle,
-} from '#tests/support/browser-pages.ts'
+import { expectAccessiblePage, gotoHydrated, removeMiddle } from '#tests/support/browser-pages.ts'
 import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
+import { expectSoundLayout } from '#tests/support/sound-layout.ts'
 
 const shopPage = await openSharedPage({ hasAxe: true, allowedConsole: notFoundMessage })
 const staffPage = await openSharedPage({ hasAxe: true, isSignedIn: true })
@@ -23,7 +17,7 @@ test.each(Object.entries(publicPagePaths))(
 	},
 )
 
-test.each(['/bn', '/bn/products?category=laptop', '/bn/madhupur'])(
+test.each(['/bn', '/bn/products?category=laptop', '/bn/madhupur', '/bn/warranty'])(
 	'the Bangla page %s fits a phone, has no axe violations and no icon that shifts when the text after it loads',
 	async (path) => {
 		await shopPage.goto(path)
@@ -50,6 +44,8 @@ test.each([
 	'/dashboard/sell/receipts',
 	'/dashboard/transfers',
 	'/dashboard/transfers/new',
+	'/dashboard/deliveries/new',
+	'/dashboard/returns/new',
 ])(
 	'the staff page %s fits a phone, has no axe violations and no icon that shifts when the text after it loads',
 	async (path) => {
@@ -110,46 +106,3 @@ test('with forced colours, the current branch is marked', async () => {
 
 	expect(borderWidths).toEqual(['2px', '0px'])
 })
-
-/**
- * Checks the accessibility, the width and the icons of a page on a desktop and on a phone. On the
- * desktop, axe runs only the rules whose result depends on the layout, because the HTML is the same.
- */
-async function expectSoundLayout(page: Page) {
-	const checks = [
-		[1280, expectAccessibleLayout],
-		[360, expectAccessiblePage],
-	] as const
-	for (const [width, expectAccessible] of checks) {
-		await page.setViewportSize({ width, height: 800 })
-		await expectAccessible(page, `${width} px`)
-		expect(await pageWidth(page), `${width} px`).toBeLessThanOrEqual(width)
-		expect(await page.evaluate(findIconsMovedByText), `${width} px`).toEqual([])
-	}
-}
-
-/** Such icons move if the browser paints them first. Checks one icon of each kind, to save time. */
-function findIconsMovedByText() {
-	const kinds = new Set<string>()
-	return [...document.querySelectorAll('main :is([data-slot=icon], svg)')].flatMap((icon) => {
-		const line = icon.parentElement ?? icon
-		const kind = `${line.tagName} ${line.className} ${icon.getAttribute('class')}`
-		if (kinds.has(kind)) return []
-		kinds.add(kind)
-		const readPosition = () => {
-			const { top } = line.getBoundingClientRect()
-			const box = icon.getBoundingClientRect()
-			return (box.top + box.bottom) / 2 - top
-		}
-		const withText = readPosition()
-		const text = document.createRange()
-		text.selectNodeContents(line)
-		text.setStartAfter(icon)
-		const content = text.extractContents()
-		const withoutText = readPosition()
-		line.appendChild(content)
-		return withText === withoutText
-			? []
-			: `${line.outerHTML.slice(0, 120)}: ${withoutText} → ${withText}`
-	})
-}

@@ -63,6 +63,7 @@ export const publicPagePaths = {
 	Madhupur: '/madhupur',
 	Dhanbari: '/dhanbari',
 	contact: '/contact',
+	warranty: '/warranty',
 	'privacy policy': '/privacy-policy',
 	'terms of use': '/terms-of-use',
 	'cookie policy': '/cookie-policy',

@@ -86,6 +86,7 @@ export default function DeliveryCostsPage() {
 							),
 						},
 					]}
+					isStacked
 					figureClass="w-28"
 					rows={rows}
 					rowKey={({ productId }) => productId}

@@ -51,7 +51,7 @@ export function DocumentPage({ kind, document, ...props }: DocumentPageProps) {
 				]}
 				className={screenOnly}
 			>
-				<div className="flex gap-3">
+				<div className="flex flex-wrap gap-3">
 					<PrintButton />
 					{buttons}
 				</div>

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import type { Product } from '#contract/catalogue/product.ts'
+import type { Delivery } from '#contract/stock/delivery.ts'
+import type { Return } from '#contract/stock/return.ts'
+import type { Sale } from '#contract/stock/sale.ts'
+
+const branch = 'madhupur'
+const exampleImeis = ['356938035643809', '490154203237518']
+
+/**
+ * Records a delivery, a sale with serial numbers, a return of one unit and a sale in exchange for
+ * it, with the session of the page. Returns the paths of their pages.
+ */
+export async function recordDocuments(page: Page) {
+	const send = async <Document>(path: string, data: object) => {
+		const headers = { 'Sec-Fetch-Site': 'same-origin' }
+		const response = await page.request.post(`/api/${path}`, { data, headers })
+		if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
+		return ((await response.json()) as { data: Document }).data
+	}
+	const products = await page.request.get('/api/products?limit=3&sort=price')
+	const { data } = (await products.json()) as { data: Product[] }
+	const [first = '', second = ''] = data.map(({ _id }) => _id)
+	const lines = [first, second].map((productId) => ({ productId, quantity: 5 }))
+	const bill = { branch, supplier: 'Star Distribution (Mobile) Limited', bill: 'SD/2026-11/00431' }
+	const delivery = await send<Delivery>('deliveries', { ...bill, lines })
+	const sold = { productId: first, quantity: 2, serials: exampleImeis, unitPrice: 1 }
+	const sale = await send<Sale>('sales', {
+		branch,
+		lines: [
+			{ ...sold, discountReason: 'Scratched' },
+			{ productId: second, quantity: 1 },
+		],
+		note: 'Paid by bKash',
+	})
+	const [movementId] = sale.lines.map((line) => line.movementId)
+	const returned = { movementId, quantity: 1, serials: exampleImeis.slice(1) }
+	const { number } = await send<Return>('returns', { branch, note: 'Broken', lines: [returned] })
+	const exchange = { branch, exchanges: number, lines: [{ productId: second, quantity: 1 }] }
+	const { token } = await send<Sale>('sales', exchange)
+	const receipt = `/dashboard/sell/receipts/${sale.number}`
+	return {
+		shopper: [`/r/${sale.token}`, `/bn/r/${sale.token}`, `/r/${token}`, `/bn/r/${token}`],
+		staff: [
+			receipt,
+			`${receipt}/serials`,
+			'/dashboard/deliveries',
+			`/dashboard/deliveries/${delivery.number}`,
+			`/dashboard/deliveries/${delivery.number}/costs`,
+			'/dashboard/returns',
+			`/dashboard/returns/new?receipt=${sale.number}`,
+			`/dashboard/returns/${number}`,
+			`/dashboard/labels?delivery=${delivery.number}`,
+		],
+	}
+}
