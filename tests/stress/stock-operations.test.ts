@@ -15,6 +15,10 @@ const OPERATIONS = byStressMode({ short: 200, long: 2000 })
 const CONCURRENT = 4
 const MAX_QUANTITY = 6
 const PRODUCTS = 5
+/** So few that one is often out already. */
+const SERIALS = ['SN-0001', 'SN-0002', 'SN-0003', 'SN-0004', 'SN-0005', 'SN-0006']
+
+type Product = { _id: string; slug: string }
 
 type Created = {
 	data: { _id: string; number: number; lines?: { movementId: string }[] }
@@ -23,10 +27,17 @@ type Created = {
 /** Returns functions that each run one random operation on the stock of two branches. */
 async function openStockOperations(random: () => number) {
 	const slugs = Array.from({ length: PRODUCTS }, (_, index) => `item-${index}`)
-	const { shop, headers } = await openBackOffice(slugs.map((slug) => ({ slug, available: 15 })))
+	// Each unit of the first product has a serial number.
+	const products = slugs.map((slug, index) => ({
+		slug,
+		available: 15,
+		serialNumbers: index === 0 ? 1 : undefined,
+	}))
+	const { shop, headers } = await openBackOffice(products)
 	const { importCsv } = createCsvClient(shop, headers)
-	const inventory = await shop.readData<{ _id: string }[]>('/api/inventory', { headers })
+	const inventory = await shop.readData<Product[]>('/api/inventory', { headers })
 	const ids = inventory.map(({ _id }) => _id)
+	const serialId = inventory.find(({ slug }) => slug === slugs[0])?._id ?? 'none'
 	const movements: string[] = []
 	const documents: string[] = []
 	const soldMovements: string[] = []
@@ -65,16 +76,38 @@ async function openStockOperations(random: () => number) {
 			return remember(response, ({ number }) => documents.push(`transfers/${number}`))
 		},
 		sell: async () => {
-			const lines = ids.slice(0, quantity()).map((productId) => ({ productId, quantity: 2 }))
+			const from = randomInteger(0, SERIALS.length - 2, random)
+			const serials = SERIALS.slice(from, from + 2)
+			const lines = ids.slice(0, quantity()).map((productId) => ({
+				productId,
+				quantity: 2,
+				...(productId === serialId && { serials }),
+			}))
 			const response = await send('sales', { branch: branch(), lines })
 			return remember(response, (sale) => {
 				soldMovements.push(...(sale.lines ?? []).map(({ movementId }) => movementId))
 				documents.push(`sales/${sale.number}`)
 			})
 		},
+		sellSerial: async () => {
+			const line = { productId: serialId, quantity: 1, serials: [oneOf(SERIALS)] }
+			const response = await send('sales', { branch: branch(), lines: [line] })
+			return remember(response, ({ number, lines = [] }) => {
+				soldMovements.push(...lines.map(({ movementId }) => movementId))
+				documents.push(`sales/${number}`)
+			})
+		},
+		deliver: async () => {
+			const lines = ids
+				.slice(0, quantity())
+				.map((productId) => ({ productId, quantity: quantity() }))
+			const response = await send('deliveries', { branch: branch(), supplier: 'Star', lines })
+			return remember(response, ({ number }) => documents.push(`deliveries/${number}`))
+		},
 		giveBack: async () => {
 			const movementId = oneOf(soldMovements)
-			const line = { movementId, quantity: 1, isDefective: random() < 0.3 }
+			const serials = random() < 0.3 ? [oneOf(SERIALS)] : []
+			const line = { movementId, quantity: 1, isDefective: random() < 0.3, serials }
 			const response = await send('returns', { branch: branch(), lines: [line], note: 'Broken' })
 			return remember(response, ({ number }) => documents.push(`returns/${number}`))
 		},
@@ -108,6 +141,10 @@ const names = [
 		'transfer',
 		'sell',
 		'sell',
+		'sellSerial',
+		'sellSerial',
+		'deliver',
+		'deliver',
 		'giveBack',
 		'giveBack',
 		'reverseDocument',
@@ -116,7 +153,7 @@ const names = [
 	...(['startStocktake', 'count', 'count', 'count', 'closeStocktake', 'importCounts'] as const),
 ] as const
 
-test(`after ${OPERATIONS} random movements, transfers, sales, returns, reversals, stocktakes and imports on ${engine}, no count is below zero, and branches, stock and ledger agree (seed ${SEED})`, async () => {
+test(`after ${OPERATIONS} random movements, transfers, deliveries, sales, returns, reversals, stocktakes and imports on ${engine}, no count is below zero, no serial number is out twice, and branches, stock and ledger agree (seed ${SEED})`, async () => {
 	const random = createRandom(SEED)
 	const { shop, operations } = await openStockOperations(random)
 	const succeeded = new Set<string>()
@@ -139,9 +176,21 @@ test(`after ${OPERATIONS} random movements, transfers, sales, returns, reversals
 	expect([...succeeded].sort()).toEqual([...new Set(names)].sort())
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 	expect(await shop.db.all(overReturned)).toEqual([])
+	expect(await shop.db.all(serialsWithoutUnit)).toEqual([])
+	expect(await shop.db.all(serialsOutTwice)).toEqual([])
 })
 
 /** Sold movements of which more units were returned than sold and not undone. */
 const overReturned = sql`select sold.id from stock_movements as sold where kind = 'sell' and source is null and
 	(select coalesce(sum(quantity), 0) from stock_movements where returns_id = sold.id) >
 	(select sum(quantity) from stock_movements where id = sold.id or reverses_id = sold.id)`
+
+/** Sold movements of which more units have a serial number that is out than are out. */
+const serialsWithoutUnit = sql`select sold.id from stock_movements as sold
+	join serials on movement_id = sold.id and ended_at is null group by sold.id
+	having count(distinct unit) > (select sum(quantity) from stock_movements
+		where id = sold.id or reverses_id = sold.id) -
+		(select coalesce(sum(quantity), 0) from stock_movements where returns_id = sold.id)`
+
+const serialsOutTwice = sql`select serial from serials where ended_at is null
+	group by product_id, serial having count(*) > 1`
