@@ -142,3 +142,24 @@ test('after twenty failures about one receipt from many addresses, guesses at it
 	expect(blocked.status).toBe(429)
 	expect(Number(blocked.headers.get('Retry-After'))).toBeLessThan(60)
 })
+
+test('of 200 guesses from many addresses, 30 are checked at most, and the answers do not depend on the number of serial numbers', async () => {
+	const answers: string[][] = []
+	for (const quantity of [1, 7]) {
+		const { now, advance } = clock()
+		const { ids, sell, check } = await openReceipt({ now })
+		const serials = Array.from({ length: quantity }, (_, unit) => `SN-0000${unit}`)
+		await sell([], { lines: [{ productId: ids[0], quantity, serials }] })
+		const found: string[] = []
+		for (let guess = 0; guess < 200; guess++) {
+			const response = await check('2', `GUESS${guess}`, `198.51.100.${guess}`)
+			const { code, message } = (await response.json()) as { code: string; message: string }
+			found.push(`${response.status} ${code} ${message}`)
+			advance(1000)
+		}
+		answers.push(found)
+	}
+
+	expect(answers[1]).toEqual(answers[0])
+	expect(answers[0]?.filter((answer) => answer.startsWith('404')).length).toBeLessThanOrEqual(30)
+})
