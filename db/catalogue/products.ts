@@ -43,21 +43,13 @@ export async function listBySlug(db: Database, slugs: string[]) {
 	return { products: rows.map((row) => toProduct(row, categories)), categories }
 }
 
-/** Maps former slugs that no product has now, not even a draft, to that of their last product. */
-export function mapFormerSlugs(db: Database, former: string[]): Promise<Map<string, string>> {
-	return mapSlugsUnless(db, former, sql`${formerSlug} in (select slug from products)`)
-}
-
-/** A draft that has taken over the slug of a product is not known to shoppers. */
-export function mapSlugsForShoppers(db: Database, former: string[]): Promise<Map<string, string>> {
-	return mapSlugsUnless(
-		db,
-		former,
-		sql`exists (select 1 from products as taken where taken.slug = ${formerSlug} and taken.status <> 'draft')`,
-	)
-}
-
-async function mapSlugsUnless(db: Database, former: string[], isTaken: SQL) {
+/**
+ * Maps former slugs that no product has now to that of their last product. A draft that has taken
+ * over a slug is not known to shoppers.
+ */
+export async function mapFormerSlugs(db: Database, former: string[], { forShoppers = false } = {}) {
+	const isTaken = sql`exists (select 1 from products as taken
+		where taken.slug = ${formerSlug} and (taken.status <> 'draft' or not ${forShoppers}))`
 	const rows = await db
 		.select({ former: sql<string>`${formerSlug}`, slug: products.slug })
 		.from(audit)

@@ -25,17 +25,3 @@ export function Alert({ className, variant, ...props }: AlertProps) {
 		/>
 	)
 }
-
-export function AlertTitle({ className, ...props }: ComponentProps<'div'>) {
-	return <div data-slot="alert-title" className={cn('font-semibold', className)} {...props} />
-}
-
-export function AlertDescription({ className, ...props }: ComponentProps<'div'>) {
-	return (
-		<div
-			data-slot="alert-description"
-			className={cn('text-muted-foreground', className)}
-			{...props}
-		/>
-	)
-}

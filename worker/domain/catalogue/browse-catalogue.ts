@@ -10,7 +10,7 @@ import {
 	toProduct,
 	toVersionedProduct,
 } from '#db/catalogue/product-row.ts'
-import { findProduct, listProductsAfter, mapSlugsForShoppers } from '#db/catalogue/products.ts'
+import { findProduct, listProductsAfter, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
@@ -61,7 +61,7 @@ export async function requireProduct(
 }
 
 async function findByFormerSlug(db: Database, slug: string): Promise<Product | null> {
-	const currentSlug = (await mapSlugsForShoppers(db, [slug])).get(slug)
+	const currentSlug = (await mapFormerSlugs(db, [slug], { forShoppers: true })).get(slug)
 	return currentSlug === undefined ? null : findProduct(db, currentSlug)
 }
 

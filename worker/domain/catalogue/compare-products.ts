@@ -1,7 +1,7 @@
 import { listFilters } from '#contract/catalogue/categories.ts'
 import type { Comparison } from '#contract/catalogue/comparison.ts'
 import type { Product } from '#contract/catalogue/product.ts'
-import { listBySlug, mapSlugsForShoppers } from '#db/catalogue/products.ts'
+import { listBySlug, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 
@@ -9,7 +9,9 @@ import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 export async function compareProducts(db: Database, slugs: string[]): Promise<Comparison> {
 	const { products, categories } = await listBySlug(db, slugs)
 	const unknown = slugs.filter((slug) => !products.some((product) => product.slug === slug))
-	const currentSlugs = new Map(unknown.length > 0 ? await mapSlugsForShoppers(db, unknown) : [])
+	const currentSlugs = new Map(
+		unknown.length > 0 ? await mapFormerSlugs(db, unknown, { forShoppers: true }) : [],
+	)
 	if (currentSlugs.size > 0)
 		products.push(...(await listBySlug(db, [...currentSlugs.values()])).products)
 	const find = (slug: string) =>

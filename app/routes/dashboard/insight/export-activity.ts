@@ -1,7 +1,5 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { unwrap } from '#app/lib/api-response.ts'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { formatShopTime } from '#app/lib/format.ts'
-import { textResponse } from '#app/lib/page-access.ts'
 import { activityParameters } from '#app/lib/urls.ts'
 import { actorName, describeEntry } from '#app/routes/dashboard/lib/describe-change.ts'
 import { streamCsv } from '#app/routes/dashboard/lib/stream-csv.ts'
@@ -21,11 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		context.api.history.$get({
 			query: { ...query, before, limit: String(MAX_HISTORY_ENTRIES) } as HistoryQuery,
 		})
-	const first = await fetchPage()
-	if (!first.ok) return textResponse(data(null, { status: first.status }))
-	const { data: entries } = await first.json()
-	const fetchNext = async (before: string) => (await unwrap(fetchPage(before))).data
-	return streamCsv({ name: 'activity', columns, first: entries, fetchNext, toCells })
+	return streamCsv({ name: 'activity', columns, fetchPage, toCells })
 }
 
 type HistoryQuery = Parameters<LoaderFunctionArgs['context']['api']['history']['$get']>[0]['query']

@@ -1,7 +1,5 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { unwrap } from '#app/lib/api-response.ts'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { formatShopTime } from '#app/lib/format.ts'
-import { textResponse } from '#app/lib/page-access.ts'
 import { reportParameters } from '#app/lib/urls.ts'
 import { streamCsv } from '#app/routes/dashboard/lib/stream-csv.ts'
 import { soldLineLabels } from '#content/back-office/reports.ts'
@@ -20,12 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		context.api.reports.sales.$get({
 			query: { from, to, branch, before, limit: String(MAX_HISTORY_ENTRIES) } as SalesQuery,
 		})
-	const response = await fetchPage()
-	if (!response.ok) return textResponse(data(null, { status: response.status }))
-	const { data: first } = await response.json()
-	const fetchNext = async (before: string) => (await unwrap(fetchPage(before))).data
 	const name = nameFile(['sales', branch], { from, to })
-	return streamCsv({ name, columns: Object.values(soldLineLabels), first, fetchNext, toCells })
+	return streamCsv({ name, columns: Object.values(soldLineLabels), fetchPage, toCells })
 }
 
 type SalesQuery = Parameters<
