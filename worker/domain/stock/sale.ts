@@ -65,7 +65,7 @@ function describeDifference({ payments = [] }: SaleInput, total: number): Domain
 		return invalidField('payments', 'Nothing is left for the payment without amount.')
 	const message =
 		missing > 0
-			? `${missing} taka of ${total} are not paid. An amount due needs a customer, which comes later.`
+			? `${missing} taka of ${total} are not paid. The payments must be the whole total.`
 			: `The payments are ${-missing} taka more than the total of ${total}.`
 	return invalidField(`payments.${Math.max(payments.length - 1, 0)}.amount`, message)
 }
