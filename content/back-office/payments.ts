@@ -13,7 +13,7 @@ export const paymentsText = {
 	none: 'Nothing more',
 	amount: 'Amount in taka',
 	rest: (amount?: string | 0) => amount || 'The rest',
-	reference: 'Transaction id',
+	reference: 'Reference',
 	given: 'Cash given in taka',
 	change: (amount: string) => `Change: ${amount}`,
 	givenAndChange: (given: string, change: string) => `Cash given: ${given}. Change: ${change}.`,

@@ -125,13 +125,15 @@ export async function findSerialOut(db: Database, lines: readonly LineSerials[])
 	const rows = lines.flatMap(({ productId, serials }, line) =>
 		serials.map((serial) => ({ productId, serial, line })),
 	)
-	return db.get<{ line: number; serial: string; receipt: number | null } | undefined>(
+	// On libSQL, `get` fails if there is no row.
+	const [found] = await db.all<{ line: number; serial: string; receipt: number | null }>(
 		sql`select value ->> 'line' as line, serials.serial, number as receipt
 			from ${jsonRows(rows)} join serials on serials.product_id = value ->> 'productId'
 				and serials.serial = value ->> 'serial' and ended_at is null
 			join stock_movements on stock_movements.id = serials.movement_id
 			left join stock_documents on stock_documents.id = document_id order by 1 limit 1`,
 	)
+	return found
 }
 
 /** Lists the receipt with this number, and those of units with this serial number. */

@@ -63,13 +63,14 @@ function describeSerials({ serials }: SaleLine, text: ShopCopy['receipt']) {
 function describePayments(
 	{ payments, at, total, reversedAt }: Sale,
 	{ receipt: text, shared: { formats } }: ShopCopy,
-): [label: string, amount: string][] {
+) {
 	if (reversedAt !== null || total === 0) return []
-	if (payments.length === 0) return [[text.paidOn(at), '']]
-	return payments.map(({ method, amount, reference }) => [
-		[text.methods[method], reference].filter(Boolean).join(' '),
-		formats.taka(amount),
-	])
+	if (payments.length === 0) return [{ id: '', label: text.paidOn(at), amount: '' }]
+	return payments.map(({ _id, method, amount, reference }) => ({
+		id: _id,
+		label: [text.methods[method], reference].filter(Boolean).join(' '),
+		amount: formats.taka(amount),
+	}))
 }
 
 /** What was undone or returned is taken off the total. */

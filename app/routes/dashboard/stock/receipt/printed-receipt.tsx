@@ -45,8 +45,8 @@ export function PrintedReceipt({ receipt, paper }: PrintedReceiptProps) {
 							<td className="pt-2 text-end">{amount}</td>
 						</tr>
 					))}
-					{payments.map(([label, amount]) => (
-						<tr key={label} className="font-normal">
+					{payments.map(({ id, label, amount }) => (
+						<tr key={id} className="font-normal">
 							<th scope="row" className="pt-1 font-normal">
 								{label}
 							</th>
