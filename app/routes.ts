@@ -90,7 +90,7 @@ export default [
 		route('dashboard/users', 'routes/dashboard/shop-settings/users.tsx'),
 		route('dashboard/users/new', 'routes/dashboard/shop-settings/new-user.tsx'),
 		route('dashboard/users/:id', 'routes/dashboard/shop-settings/user.tsx'),
-		route('dashboard/transactions', 'routes/dashboard/placeholder.tsx', { id: 'transactions' }),
+		route('dashboard/transactions', 'routes/dashboard/insight/transactions.tsx'),
 		route('dashboard/settings', 'routes/dashboard/shop-settings/settings.tsx'),
 		route('dashboard/settings/:id', 'routes/dashboard/shop-settings/settings.tsx', {
 			id: 'settings-part',

@@ -104,6 +104,9 @@ function inventoryProductUrls(id: string) {
 export const activityParameters = ['from', 'to', 'byId', 'kind', 'branch', 'product'] as const
 export type ActivityQuery = Partial<Record<(typeof activityParameters)[number], string>>
 
+export const transactionsParameters = ['from', 'to', 'branch', 'method'] as const
+export type TransactionsQuery = Partial<Record<(typeof transactionsParameters)[number], string>>
+
 export const reportParameters = [
 	'report',
 	'by',
@@ -225,7 +228,8 @@ export const urls = {
 		newUser: `${USERS}/new`,
 		user: (id: string) => `${USERS}/${encodeURIComponent(id)}`,
 		orders: `${DASHBOARD}/orders`,
-		transactions: `${DASHBOARD}/transactions`,
+		transactions: (query: TransactionsQuery = {}) =>
+			withParameters(`${DASHBOARD}/transactions`, transactionsParameters, query),
 		settings: SETTINGS,
 		settingsPart: (part: string) => `${SETTINGS}/${part}`,
 		security: SECURITY,

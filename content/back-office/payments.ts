@@ -7,6 +7,22 @@ export const methodOptions = PAYMENT_METHODS.map(
 )
 
 export const paymentsText = {
+	title: 'Transactions',
+	filters: 'Filters',
+	allMethods: 'All methods',
+	sums: 'Sums by day, branch and method',
+	day: 'Day',
+	branch: 'Branch',
+	payments: 'Payments',
+	taka: 'Taka',
+	total: 'Total',
+	noPayments: 'No payments match these filters.',
+	reversal: 'Reversal',
+	undo: 'Undo',
+	inOrOut: 'Put money in or take it out',
+	amountHint: 'With a minus sign for money that you take out.',
+	note: 'What for',
+	record: 'Record',
 	paidBy: 'Paid by',
 	split: 'Pay a part in another way',
 	method: 'Method',

@@ -6,9 +6,9 @@ export function formatNumber(number: number): string {
 	return String(Math.round(number)).replace(/\B(?=(\d\d)*\d{3}$)/g, ',')
 }
 
-/** Formats an amount in whole taka: ৳1,24,500. */
+/** Formats an amount in whole taka: ৳1,24,500 or −৳500. */
 export function formatTaka(amount: number): string {
-	return `৳${formatNumber(amount)}`
+	return `${amount < 0 ? '−' : ''}৳${formatNumber(Math.abs(amount))}`
 }
 
 /** Formats a number with its sign: +3, −3 or 0. */

@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = [
 	...DOCUMENT_ACTIONS,
 	'sale-serials',
 	'receipt-renew',
+	'payment-add',
+	'payment-reverse',
 	...OWNER_ACTIONS,
 	'picture-add',
 	'catalogue-import',

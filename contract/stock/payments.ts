@@ -1,9 +1,26 @@
 import * as v from 'valibot'
-import { described, describedOptional, StaffName, Timestamp } from '#contract/base/api-schemas.ts'
+import {
+	described,
+	describedOptional,
+	IsoDay,
+	StaffName,
+	Timestamp,
+} from '#contract/base/api-schemas.ts'
 import { calendarDay, wholeNumber } from '#contract/base/field-schemas.ts'
-import { MAX_HISTORY_ENTRIES, MAX_LINES, MAX_NUMBER } from '#contract/base/limits.ts'
+import {
+	MAX_HISTORY_ENTRIES,
+	MAX_LINES,
+	MAX_NOTE_LENGTH,
+	MAX_NUMBER,
+} from '#contract/base/limits.ts'
 import { oneOf, wholeNumberBetween } from '#contract/base/query-string.ts'
-import { anyText, isOneLine, isPlainText, toLatinDigits } from '#contract/base/text.ts'
+import {
+	anyText,
+	isOneLine,
+	isPlainText,
+	requiredText,
+	toLatinDigits,
+} from '#contract/base/text.ts'
 import { WALLETS } from '#contract/shop/settings.ts'
 import { Branch } from './branch-stock.ts'
 import { CursorQuery } from './cursor-query.ts'
@@ -110,3 +127,35 @@ export const Payment = v.object({
 	isReversed: v.boolean(),
 })
 export type Payment = v.InferOutput<typeof Payment>
+
+const amountMessage = 'Amount must be a whole number of taka'
+
+export const PaymentInput = v.strictObject({
+	branch: Branch,
+	method: v.optional(Method, 'cash'),
+	amount: described(
+		v.pipe(
+			v.number(amountMessage),
+			v.integer(amountMessage),
+			v.minValue(-MAX_NUMBER, 'Amount is too small'),
+			v.maxValue(MAX_NUMBER, 'Amount is too large'),
+			v.notValue(0, 'Amount must not be 0'),
+		),
+		'In taka, negative for money taken out',
+	),
+	reference,
+	note: described(requiredText('Note', MAX_NOTE_LENGTH), 'What the money is for'),
+})
+export type PaymentInput = v.InferOutput<typeof PaymentInput>
+
+export const PaymentSum = v.object({
+	day: IsoDay,
+	branch: Branch,
+	method: v.picklist(PAYMENT_METHODS),
+	payments: v.number(),
+	amount: described(v.number(), 'In taka, less what was refunded and reversed'),
+})
+export type PaymentSum = v.InferOutput<typeof PaymentSum>
+
+export const PaymentSumsQuery = v.omit(PaymentsQuery, ['limit', 'before'])
+export type PaymentSumsQuery = v.InferOutput<typeof PaymentSumsQuery>

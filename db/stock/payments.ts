@@ -1,9 +1,11 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { addDays, startOfShopDay } from '#contract/base/shop-time.ts'
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { addDays, startOfShopDay, UTC_OFFSET_MS } from '#contract/base/shop-time.ts'
 import type {
 	DocumentPayment,
 	Payment,
+	PaymentInput,
 	PaymentMethod,
+	PaymentSum,
 	PaymentsQuery,
 } from '#contract/stock/payments.ts'
 import { nameAt } from '#db/accounts/staff.ts'
@@ -46,6 +48,16 @@ export function insertPayments(
 		from ${jsonRows(rows)}, (${total}) as paper where ${amount} <> 0`)
 }
 
+type DrawerPayment = PaymentInput & { id: string }
+
+export function insertDrawerPayment(
+	db: Database,
+	row: DrawerPayment,
+	{ staffId, now }: { staffId: string; now: Date },
+): Statement {
+	return db.insert(payments).values({ ...row, number: sql`${lastNumber} + 1`, staffId, at: now })
+}
+
 /** Reverses the payments of a paper, or that with the id. Fails if they are reversed already. */
 export function insertPaymentReversals(
 	db: Database,
@@ -57,6 +69,8 @@ export function insertPaymentReversals(
 			-amount, '', id, '', ${staffId}, ${now.getTime()}
 		from payments where ${condition} and reverses_id is null`)
 }
+
+export const withId = (id: string) => eq(payments.id, id)
 
 export const ofDocument = (id: string) => eq(payments.documentId, id)
 
@@ -141,4 +155,22 @@ type PaymentRow = Awaited<ReturnType<typeof paymentsQuery>>[number]
 function toPayment({ kind, documentNumber, at, ...row }: PaymentRow): Payment {
 	const document = kind && documentNumber !== null ? { kind, number: documentNumber } : null
 	return { ...row, document, at: at.toISOString() }
+}
+
+export async function findPayment(db: Database, id: string): Promise<Payment | null> {
+	const [row] = await paymentsQuery(db, withId(id))
+	return row ? toPayment(row) : null
+}
+
+/** Sums the payments of a period, which has the rows of `listPayments`. */
+export function sumPayments(db: Database, filter: PaymentFilter): Promise<PaymentSum[]> {
+	const { at, branch, method, amount } = payments
+	const day = sql<string>`date((${at} + ${UTC_OFFSET_MS}) / 1000, 'unixepoch')`
+	const sums = { payments: count(), amount: sql<number>`sum(${amount})`.mapWith(Number) }
+	return db
+		.select({ day: day.as('day'), branch, method, ...sums })
+		.from(payments)
+		.where(matches(filter))
+		.groupBy(sql`1`, branch, method)
+		.orderBy(sql`1 desc`, branch, method)
 }

@@ -76,6 +76,7 @@ const variables = [
 	'RETURN',
 	'RECEIPT',
 	'LINE',
+	'PAYMENT',
 	'CHANGE',
 ] as const
 

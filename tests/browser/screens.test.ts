@@ -44,6 +44,7 @@ test.each([
 	'/dashboard/sell/receipts',
 	'/dashboard/transfers',
 	'/dashboard/transfers/new',
+	'/dashboard/transactions',
 	'/dashboard/deliveries/new',
 	'/dashboard/returns/new',
 ])(

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/html.ts'
 import { openLinesForm, openSaleClient } from '#tests/support/sales-and-transfers.ts'
+import { newSessionHeaders } from '#tests/support/staff.ts'
 
 const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 5, price: 1000 }]
 
@@ -43,4 +45,46 @@ test('a part is paid by a wallet, and what is left in cash', async () => {
 	const page = await record({ 'payments.1.amount': '400' })
 
 	expect(page).toMatch(/Cash\s*৳600\s*bKash TX91\s*৳400/)
+})
+
+const TRANSACTIONS = '/dashboard/transactions'
+
+test('Transactions lists the payments of the day with their papers, and for owners sums and other days', async () => {
+	const { sell, readPage, shop } = await openLinesForm(await openSaleClient(products), TRANSACTIONS)
+	await sell([2])
+	const headers = await newSessionHeaders(shop, 'staff')
+
+	const forOwner = await readPage(TRANSACTIONS)
+	const forStaff = await (await shop.fetch(TRANSACTIONS, { headers })).text()
+
+	for (const page of [forOwner, forStaff]) {
+		expect(textOf(page)).toMatch(/Cash\s*৳2,000\s*Receipt 1\s*Madhupur/)
+		expect(page).toContain('href="/dashboard/sell/receipts/1"')
+	}
+	expect(textOf(forOwner)).toMatch(/Sums by day.*Madhupur\s*Cash\s*1\s*৳2,000/s)
+	expect(textOf(forStaff)).not.toContain('Sums by day')
+	expect(forStaff).not.toContain('name="from"')
+	expect(textOf(await readPage(`${TRANSACTIONS}?method=bKash`))).toContain('No payments match')
+	expect(textOf(await readPage(`${TRANSACTIONS}?from=2026-01-01&to=2026-01-02`))).not.toContain(
+		'Receipt 1',
+	)
+})
+
+test('on Transactions, staff take money out with a note and undo it, and an invalid amount stays in its field', async () => {
+	const { post, readPage } = await openLinesForm(await openSaleClient(products), TRANSACTIONS)
+	const tea = { branch: 'dhanbari', method: 'cash', amount: '−২০০', note: 'Tea' }
+
+	const rejected = await (await post(TRANSACTIONS, { ...tea, amount: 'two' })).text()
+	const recorded = await post(TRANSACTIONS, tea)
+	const page = await readPage(TRANSACTIONS)
+
+	expect(textOf(rejected)).toContain('Amount must be a whole number of taka')
+	expect(readFormFields(rejected, 'form:has([name=note])')).toMatchObject({
+		...{ amount: 'two', note: 'Tea' },
+	})
+	expect(recorded.status).toBe(303)
+	expect(textOf(page)).toMatch(/Cash\s*−৳200\s*Tea\s*Dhanbari/)
+	const { undo = '' } = readFormFields(page, 'form:has([name=undo])')
+	await post(TRANSACTIONS, { undo })
+	expect(textOf(await readPage(TRANSACTIONS))).toMatch(/Cash\s*Reversal\s*৳200/)
 })

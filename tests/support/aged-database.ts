@@ -192,6 +192,8 @@ const history = `
 		select 'payment-' || i, i, 'sale-' || i, ${branch('i')}, iif(i % 3, 'cash', 'bKash'), 1000,
 			iif(i % 3, '', 'T' || i), '', ${staffId}, ${at('i', SALES)}
 		from n;
+	insert into payments (id, number, branch, method, amount, reference, note, staff_id, at)
+		values ('payment-tea', 0, 'madhupur', 'cash', -200, '', 'Tea', 'staff-1', ${at('1', SALES)});
 	insert into serials (movement_id, unit, serial, product_id, at)
 		select id, 0, 'SN-' || id, product_id, at from stock_movements where document_id like 'sale-%';
 	${series(TRANSFERS)} insert into stock_movements (${movementColumns})

@@ -71,6 +71,7 @@ const records = {
 	RETURN: '900',
 	RECEIPT: 'token-19000',
 	LINE: 'sale-19000-0',
+	PAYMENT: 'payment-tea',
 	TRANSFER: '1900',
 	DELIVERY: '1900',
 	STOCKTAKE: 'stocktake-40',

@@ -1,11 +1,19 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { dataOf } from '#contract/base/api-schemas.ts'
-import { Payment, PaymentsQuery } from '#contract/stock/payments.ts'
-import { browsePayments } from '#worker/domain/stock/browse-payments.ts'
+import {
+	Payment,
+	PaymentInput,
+	PaymentSum,
+	PaymentSumsQuery,
+	PaymentsQuery,
+} from '#contract/stock/payments.ts'
+import { browsePayments, sumPaymentsOfDays } from '#worker/domain/stock/browse-payments.ts'
+import { recordPayment, requirePayment, reversePayment } from '#worker/domain/stock/payments.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
-import { validateQuery } from '#worker/validate.ts'
+import { readActor } from '#worker/middleware/session.ts'
+import { validateJson, validateQuery } from '#worker/validate.ts'
 
 const listPaymentsOperation = defineOperation({
 	id: 'listPayments',
@@ -17,12 +25,64 @@ const listPaymentsOperation = defineOperation({
 	example: { query: { branch: 'madhupur', method: 'cash' } },
 })
 
-export const paymentRoutes = new Hono<StaffEnvironment>().get(
-	'/',
-	listPaymentsOperation,
-	validateQuery(PaymentsQuery),
-	async (c) => {
+const sumPaymentsOperation = defineOperation({
+	id: 'sumPayments',
+	summary: 'Sum the payments by day, branch and method',
+	description: 'Of the payments that the list has for the same filters, on at most 31 days.',
+	policy: { access: 'owner' },
+	responses: { 200: dataOf(v.array(PaymentSum)) },
+	problems: ['bad_request'],
+	example: { query: { from: '2026-03-01', to: '2026-03-31' } },
+})
+
+const payment = { id: { description: 'The `_id` of a payment', example: '$PAYMENT' } }
+
+const getPaymentOperation = defineOperation({
+	id: 'getPayment',
+	summary: 'Read a payment',
+	policy: { access: 'staff' },
+	path: payment,
+	responses: { 200: dataOf(Payment) },
+})
+
+const recordPaymentOperation = defineOperation({
+	id: 'recordPayment',
+	summary: 'Record money that was put into the drawer or taken out',
+	description: 'Payments for goods are part of [their sale](#sellProducts).',
+	policy: { access: 'staff' },
+	responses: { 201: dataOf(Payment) },
+	problems: ['reference_is_used'],
+	example: { body: { branch: 'madhupur', amount: -200, note: 'Tea' } },
+})
+
+const reversePaymentOperation = defineOperation({
+	id: 'reversePayment',
+	summary: 'Reverse a payment without a sale',
+	description:
+		'Staff reverse their own of today, owners any. Payments for goods are reversed with their sale or return.',
+	policy: { access: 'staff' },
+	path: payment,
+	responses: { 201: dataOf(Payment) },
+	problems: ['already_reversed', 'forbidden', 'part_of_document'],
+})
+
+export const paymentRoutes = new Hono<StaffEnvironment>()
+	.get('/', listPaymentsOperation, validateQuery(PaymentsQuery), async (c) => {
 		const reading = { reader: c.get('staff'), now: c.get('now')() }
 		return c.json({ data: await browsePayments(c.get('db'), c.req.valid('query'), reading) }, 200)
-	},
-)
+	})
+	.get('/sums', sumPaymentsOperation, validateQuery(PaymentSumsQuery), async (c) => {
+		const now = c.get('now')()
+		return c.json({ data: await sumPaymentsOfDays(c.get('db'), c.req.valid('query'), now) }, 200)
+	})
+	.get('/:id', getPaymentOperation, async (c) => {
+		return c.json({ data: await requirePayment(c.get('db'), c.req.param('id')) }, 200)
+	})
+	.post('/', recordPaymentOperation, validateJson(PaymentInput), async (c) => {
+		const payment = await recordPayment(c.get('db'), c.req.valid('json'), readActor(c))
+		return c.json({ data: payment }, 201, { Location: `/api/payments/${payment._id}` })
+	})
+	.post('/:id/reversal', reversePaymentOperation, async (c) => {
+		const payment = await reversePayment(c.get('db'), c.req.param('id'), readActor(c))
+		return c.json({ data: payment }, 201, { Location: `/api/payments/${payment._id}` })
+	})

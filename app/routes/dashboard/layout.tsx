@@ -94,7 +94,7 @@ const shopPaths = [
 	settings,
 	security,
 	orders,
-	transactions,
+	transactions(),
 ]
 
 const { sell, newTransfer, newDelivery, newReturn } = urls.dashboard

@@ -5,7 +5,7 @@ import { normalizeDashboardPath } from './lib/dashboard-path.ts'
 
 export const meta = staffMeta(({ location }) => titleAt(location))
 
-/** Page of a section that does not exist yet: Orders and Transactions. */
+/** Page of a section that does not exist yet: Orders. */
 export default function PlaceholderPage() {
 	return <h1 className="text-2xl">{titleAt(useLocation())}</h1>
 }

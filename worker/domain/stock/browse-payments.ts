@@ -1,19 +1,36 @@
-import { shopDay } from '#contract/base/shop-time.ts'
-import type { PaymentsQuery } from '#contract/stock/payments.ts'
+import { addDays, shopDay } from '#contract/base/shop-time.ts'
+import type { PaymentSumsQuery, PaymentsQuery } from '#contract/stock/payments.ts'
 import type { Database } from '#db/client.ts'
-import { listPayments } from '#db/stock/payments.ts'
+import { listPayments, sumPayments } from '#db/stock/payments.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { canReadTakings } from '#worker/domain/reports/takings.ts'
+
+/** A sum reads each payment of its days. */
+const MAX_DAYS = 31
 
 type Reading = { reader: StaffSession; now: Date }
 
 /** Those of today unless the query names days, which only owners may. */
 export function browsePayments(db: Database, query: PaymentsQuery, { reader, now }: Reading) {
-	const { from = query.to ?? shopDay(now), to = from } = query
-	const isToday = from === to && canReadTakings(reader, { from, now })
+	const days = readDays(query, now)
+	const isToday = days.from === days.to && canReadTakings(reader, { from: days.from, now })
 	if (reader.role !== 'owner' && !isToday) {
 		throw new DomainError('forbidden', 'Only owners can read the payments of other days.')
 	}
-	return listPayments(db, { ...query, from, to })
+	return listPayments(db, { ...query, ...days })
+}
+
+export function sumPaymentsOfDays(db: Database, query: PaymentSumsQuery, now: Date) {
+	const days = readDays(query, now)
+	if (days.to >= addDays(days.from, MAX_DAYS)) {
+		const errors = [{ field: 'to', message: `must be at most ${MAX_DAYS} days after from` }]
+		throw new DomainError('bad_request', `Sums are of at most ${MAX_DAYS} days.`, { errors })
+	}
+	return sumPayments(db, { ...query, ...days })
+}
+
+function readDays({ from, to }: PaymentSumsQuery, now: Date) {
+	const first = from ?? to ?? shopDay(now)
+	return { from: first, to: to ?? first }
 }

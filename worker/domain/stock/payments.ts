@@ -1,10 +1,19 @@
 import { shopDay } from '#contract/base/shop-time.ts'
+import type { Payment, PaymentInput } from '#contract/stock/payments.ts'
 import { listOwnerNames } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
-import { findReference, listReversible } from '#db/stock/payments.ts'
-import type { Actor } from '#worker/domain/audit/audit-context.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
+import {
+	findPayment,
+	findReference,
+	insertDrawerPayment,
+	insertPaymentReversals,
+	listReversible,
+	withId,
+} from '#db/stock/payments.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { DomainError, replaceErrors, requireFound } from '#worker/domain/domain-error.ts'
 
 export const CASH = { method: 'cash', reference: '' } as const
 
@@ -54,4 +63,46 @@ function describePlace(used: Awaited<ReturnType<typeof findReference>>): string 
 	if (!used) return 'on this paper'
 	if (used.number === null) return 'as a payment without a sale'
 	return `on ${used.kind === 'sale' ? 'receipt' : used.kind} ${used.number}`
+}
+
+/** Records money that was put into the drawer or taken out. */
+export async function recordPayment(
+	db: Database,
+	input: PaymentInput,
+	actor: Actor,
+): Promise<Payment> {
+	const id = crypto.randomUUID()
+	const { branch, method, amount, note } = input
+	const after = { amount, note, method, branch }
+	const target = await runIdempotent(db, { actor, request: { payment: input }, target: id }, [
+		insertDrawerPayment(db, { ...input, id }, actor),
+		insertAuditEntry(db, actor, { action: 'payment-add', target: id, after }),
+	]).catch(async (error) => {
+		await rejectReference(db, { rows: [input], fieldOf: () => 'reference' }, error)
+		throw error
+	})
+	return requirePayment(db, target)
+}
+
+/** Reverses a payment that belongs to no paper. */
+export async function reversePayment(db: Database, id: string, actor: Actor): Promise<Payment> {
+	const { document, reverses, branch, method, amount, note } = await requirePayment(db, id)
+	if (document) {
+		const { kind, number } = document
+		const message = `This payment is part of ${kind} ${number}. Undo the whole ${kind} instead.`
+		throw new DomainError('part_of_document', message)
+	}
+	const isReversed = new DomainError('already_reversed', 'This payment has already been undone.')
+	if (reverses) throw isReversed
+	await requireRightToReverse(db, withId(id), actor)
+	const after = { amount: -amount, note, method, branch }
+	await runIdempotent(db, { actor, request: { reversedPayment: id }, target: id }, [
+		insertPaymentReversals(db, withId(id), actor),
+		insertAuditEntry(db, actor, { action: 'payment-reverse', target: id, after }),
+	]).catch(replaceErrors({ paymentIsNotReversed: isReversed }))
+	return requirePayment(db, id)
+}
+
+export async function requirePayment(db: Database, id: string): Promise<Payment> {
+	return requireFound(await findPayment(db, id), 'There is no such payment.')
 }

@@ -82,7 +82,7 @@ export const placeholderLinks: readonly DashboardLink[] = [
 	{ label: 'Orders', href: dashboard.orders, icon: 'M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12h5' },
 	{
 		label: 'Transactions',
-		href: dashboard.transactions,
+		href: dashboard.transactions(),
 		icon: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
 	},
 ]

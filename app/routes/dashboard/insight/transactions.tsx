@@ -1,0 +1,86 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type * as v from 'valibot'
+import { unwrapOrRedirect } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { idempotencyHeaders } from '#app/lib/forms.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { type TransactionsQuery, transactionsParameters, urls } from '#app/lib/urls.ts'
+import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
+import {
+	readFormResponse,
+	type StaffActionArgs,
+	type StaffLoaderArgs,
+	staffAction,
+	staffLoader,
+} from '#app/routes/dashboard/lib/staff-page.ts'
+import { paymentsText } from '#content/back-office/payments.ts'
+import { readParameters } from '#contract/base/query-string.ts'
+import { PaymentInput } from '#contract/stock/payments.ts'
+import { DrawerForm } from './transactions/drawer-form.tsx'
+import { PaymentFilters } from './transactions/payment-filters.tsx'
+import { PaymentList } from './transactions/payment-list.tsx'
+import { SumTable } from './transactions/sum-table.tsx'
+
+export const meta = staffMeta(paymentsText.title)
+
+export const loader = staffLoader(async ({ api, request }) => {
+	const query: TransactionsQuery = readParameters(new URL(request.url), transactionsParameters)
+	const page = await loadEntries(request, 'before', async (range) => {
+		const response = await api.payments.$get({ query: { ...query, ...range } as PaymentsQuery })
+		return unwrapOrRedirect(response, (changes) =>
+			urls.dashboard.transactions({ ...query, ...changes }),
+		)
+	})
+	const sums = await api.payments.sums.$get({ query: query as PaymentsQuery })
+	return { query, page, sums: sums.status === 403 ? null : await readSums(sums, query) }
+})
+
+type Api = StaffLoaderArgs['api']
+type PaymentsQuery = Parameters<Api['payments']['$get']>[0]['query']
+type SumsResponse = Awaited<ReturnType<Api['payments']['sums']['$get']>>
+
+async function readSums(response: SumsResponse, query: TransactionsQuery) {
+	const { data } = await unwrapOrRedirect(response, (changes) =>
+		urls.dashboard.transactions({ ...query, ...changes }),
+	)
+	return data
+}
+
+/** The button `undo` has the id of a payment. */
+export const action = staffAction({ input: PaymentInput, controls: ['undo'] }, async (args) => {
+	const rejection = await (args.values.undo ? undoPayment(args) : recordPayment(args))
+	return rejection ?? redirectAfterForm(urls.dashboard.transactions(), 'saved')
+})
+
+type Args = StaffActionArgs<v.InferInput<typeof PaymentInput>>
+
+async function recordPayment(args: Args) {
+	const response = await args.api.payments.$post(
+		{ json: args.input },
+		idempotencyHeaders(args.form),
+	)
+	return (await readFormResponse(args, response)).rejection
+}
+
+async function undoPayment(args: Args) {
+	const { reversal } = args.api.payments[':id']
+	const param = { id: args.values.undo ?? '' }
+	const response = await reversal.$post({ param }, idempotencyHeaders(args.form))
+	return (await readFormResponse(args, response)).rejection
+}
+
+export default function TransactionsPage() {
+	const { query, page, sums } = useLoaderData<typeof loader>()
+	const rejection = useActionData<typeof action>()
+	const isUndo = rejection?.values.undo !== undefined
+	return (
+		<>
+			<PageHead title={paymentsText.title} />
+			<PaymentFilters query={query} isOwner={sums !== null} />
+			{sums && sums.length > 0 && <SumTable sums={sums} />}
+			<PaymentList page={page} rejection={isUndo ? rejection : undefined} />
+			<DrawerForm rejection={isUndo ? undefined : rejection} />
+		</>
+	)
+}

@@ -1,0 +1,69 @@
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Card } from '#app/components/ui/card.tsx'
+import { formatShopTime } from '#app/lib/format.ts'
+import { EntryList, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
+import { UndoForm } from '#app/routes/dashboard/components/undo-form.tsx'
+import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
+import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
+import { systemActors } from '#content/back-office/history.ts'
+import { linesText } from '#content/back-office/lines.ts'
+import { methodLabels, paymentsText } from '#content/back-office/payments.ts'
+import { formatTaka } from '#content/en/formats.ts'
+import { BRANCH_NAMES } from '#contract/shop/branches.ts'
+import type { Payment } from '#contract/stock/payments.ts'
+
+type PaymentListProps = { page: EntryListProps<Payment>['page']; rejection?: FormRejection }
+
+export function PaymentList({ page, rejection }: PaymentListProps) {
+	return (
+		<Card className="mt-4">
+			<EntryList page={page} emptyText={paymentsText.noPayments}>
+				<ol className="divide-y">
+					{page.entries.map((payment) => (
+						<Row
+							key={payment._id}
+							payment={payment}
+							rejection={rejection?.values.undo === payment._id ? rejection : undefined}
+						/>
+					))}
+				</ol>
+			</EntryList>
+		</Card>
+	)
+}
+
+type RowProps = { payment: Payment; rejection?: FormRejection }
+
+function Row({ payment, rejection }: RowProps) {
+	const { _id, method, reference, amount, branch, by, at, note, reverses, isReversed } = payment
+	const title = [methodLabels[method], reference].filter(Boolean).join(' ')
+	return (
+		<li className="grid gap-0.5 px-5 py-3">
+			<p className="flex flex-wrap items-center gap-x-2">
+				<b className="mr-auto">{title}</b>
+				{isReversed && <Badge>{linesText.undone}</Badge>}
+				{reverses && <Badge>{paymentsText.reversal}</Badge>}
+				<span className="tabular-nums">{formatTaka(amount)}</span>
+			</p>
+			<Origin payment={payment} />
+			{note && <p className="wrap-anywhere">{note}</p>}
+			<p className="text-muted-foreground">
+				{`${BRANCH_NAMES[branch]}, ${by ?? systemActors.shop}, ${formatShopTime(at)}`}
+			</p>
+			{!payment.document && !reverses && !isReversed && (
+				<UndoForm
+					label={paymentsText.undo}
+					subject={note}
+					hiddenFields={{ undo: _id }}
+					rejection={rejection}
+				/>
+			)}
+		</li>
+	)
+}
+
+function Origin({ payment: { document } }: { payment: Payment }) {
+	if (!document) return null
+	const { text, href } = documentKinds[document.kind]
+	return <a href={href(document.number)}>{text.name(document.number)}</a>
+}

@@ -1,0 +1,32 @@
+import { Card } from '#app/components/ui/card.tsx'
+import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
+import { methodLabels, paymentsText } from '#content/back-office/payments.ts'
+import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
+import { BRANCH_NAMES } from '#contract/shop/branches.ts'
+import type { PaymentSum } from '#contract/stock/payments.ts'
+
+export function SumTable({ sums }: { sums: PaymentSum[] }) {
+	const total = sums.reduce((sum, { amount }) => sum + amount, 0)
+	const count = sums.reduce((sum, { payments }) => sum + payments, 0)
+	return (
+		<Card className="mt-4">
+			<DataTable
+				caption={paymentsText.sums}
+				columns={[
+					{ label: paymentsText.day, cell: ({ day }) => formatDay(day) },
+					{ label: paymentsText.branch, cell: ({ branch }) => BRANCH_NAMES[branch] },
+					{ label: paymentsText.method, cell: ({ method }) => methodLabels[method] },
+					{
+						label: paymentsText.payments,
+						cell: ({ payments }) => formatNumber(payments),
+						align: 'end',
+					},
+					{ label: paymentsText.taka, cell: ({ amount }) => formatTaka(amount), align: 'end' },
+				]}
+				rows={sums}
+				rowKey={({ day, branch, method }) => [day, branch, method].join()}
+				total={[paymentsText.total, '', '', formatNumber(count), formatTaka(total)]}
+			/>
+		</Card>
+	)
+}
