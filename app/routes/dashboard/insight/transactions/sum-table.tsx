@@ -1,4 +1,3 @@
-import { Card } from '#app/components/ui/card.tsx'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { methodLabels, paymentsText } from '#content/back-office/payments.ts'
 import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
@@ -9,13 +8,15 @@ export function SumTable({ sums }: { sums: PaymentSum[] }) {
 	const total = sums.reduce((sum, { amount }) => sum + amount, 0)
 	const count = sums.reduce((sum, { payments }) => sum + payments, 0)
 	return (
-		<Card className="mt-4">
+		<div className="mt-4">
 			<DataTable
 				caption={paymentsText.sums}
 				columns={[
-					{ label: paymentsText.day, cell: ({ day }) => formatDay(day) },
-					{ label: paymentsText.branch, cell: ({ branch }) => BRANCH_NAMES[branch] },
-					{ label: paymentsText.method, cell: ({ method }) => methodLabels[method] },
+					{
+						label: paymentsText.group,
+						cell: ({ day, branch, method }) =>
+							[formatDay(day), BRANCH_NAMES[branch], methodLabels[method]].join(', '),
+					},
 					{
 						label: paymentsText.payments,
 						cell: ({ payments }) => formatNumber(payments),
@@ -25,8 +26,9 @@ export function SumTable({ sums }: { sums: PaymentSum[] }) {
 				]}
 				rows={sums}
 				rowKey={({ day, branch, method }) => [day, branch, method].join()}
-				total={[paymentsText.total, '', '', formatNumber(count), formatTaka(total)]}
+				total={[paymentsText.total, formatNumber(count), formatTaka(total)]}
+				isStacked
 			/>
-		</Card>
+		</div>
 	)
 }
