@@ -24,8 +24,8 @@ export function browsePayments(db: Database, query: PaymentsQuery, { reader, now
 export function sumPaymentsOfDays(db: Database, query: PaymentSumsQuery, now: Date) {
 	const days = readDays(query, now)
 	if (days.to >= addDays(days.from, MAX_DAYS)) {
-		const errors = [{ field: 'to', message: `must be at most ${MAX_DAYS} days after from` }]
-		throw new DomainError('bad_request', `Sums are of at most ${MAX_DAYS} days.`, { errors })
+		const message = `must be less than ${MAX_DAYS} days after from`
+		throw new DomainError('bad_request', `to ${message}`, { errors: [{ field: 'to', message }] })
 	}
 	return sumPayments(db, { ...query, ...days })
 }
