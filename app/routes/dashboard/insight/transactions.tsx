@@ -26,26 +26,20 @@ export const meta = staffMeta(paymentsText.title)
 
 export const loader = staffLoader(async ({ api, request }) => {
 	const query: TransactionsQuery = readParameters(new URL(request.url), transactionsParameters)
-	const page = await loadEntries(request, 'before', async (range) => {
-		const response = await api.payments.$get({ query: { ...query, ...range } as PaymentsQuery })
-		return unwrapOrRedirect(response, (changes) =>
-			urls.dashboard.transactions({ ...query, ...changes }),
-		)
-	})
+	const urlWith = (changes: TransactionsQuery) =>
+		urls.dashboard.transactions({ ...query, ...changes })
+	const page = await loadEntries(request, 'before', async (range) =>
+		unwrapOrRedirect(
+			await api.payments.$get({ query: { ...query, ...range } as PaymentsQuery }),
+			urlWith,
+		),
+	)
 	const sums = await api.payments.sums.$get({ query: query as PaymentsQuery })
-	return { query, page, sums: sums.status === 403 ? null : await readSums(sums, query) }
+	if (sums.status === 403) return { query, page, sums: null }
+	return { query, page, sums: (await unwrapOrRedirect(sums, urlWith)).data }
 })
 
-type Api = StaffLoaderArgs['api']
-type PaymentsQuery = Parameters<Api['payments']['$get']>[0]['query']
-type SumsResponse = Awaited<ReturnType<Api['payments']['sums']['$get']>>
-
-async function readSums(response: SumsResponse, query: TransactionsQuery) {
-	const { data } = await unwrapOrRedirect(response, (changes) =>
-		urls.dashboard.transactions({ ...query, ...changes }),
-	)
-	return data
-}
+type PaymentsQuery = Parameters<StaffLoaderArgs['api']['payments']['$get']>[0]['query']
 
 /** The button `undo` has the id of a payment. */
 export const action = staffAction({ input: PaymentInput, controls: ['undo'] }, async (args) => {
