@@ -9,7 +9,6 @@ import {
 import { runQuietly } from '#scripts/programs.ts'
 import { flag, readArguments, runCommand, UsageError } from '#scripts/run-command.ts'
 import { startSqld } from '#tests/support/sqld.ts'
-import { medianColdStart } from './bench/bare-workerd.ts'
 import {
 	type Catalogue,
 	generateCatalogue,
@@ -17,6 +16,7 @@ import {
 	REALISTIC_SIZE,
 	readCatalogue,
 } from './bench/catalogue.ts'
+import { medianColdStart } from './bench/cold-start.ts'
 import { benchSettings } from './bench/plan.ts'
 import { prepareBenchDatabase } from './bench/prepare-database.ts'
 import { type Bench, formatMarkdown } from './bench/report.ts'

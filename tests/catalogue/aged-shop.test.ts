@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { examples, listPagePaths, openAgedShop, readExample } from '#tests/support/aged-shop.ts'
-import type { RecordedStatement } from '#tools/bench/baselines.ts'
+import type { RecordedStatement } from '#tests/support/recording.ts'
 
 /** Rows that a request may read, and further ones for each row that it reads or writes. */
 const MAX_ROWS = 500

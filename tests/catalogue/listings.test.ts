@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Product, priceToPay } from '#contract/catalogue/product.ts'
 import type { ProductPage } from '#contract/catalogue/product-query.ts'
+import { generateProducts } from '#tests/support/generate-products.ts'
 import { buildProduct, editProduct } from '#tests/support/products.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { createShop, openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import { generateProducts } from '#tools/bench/generate-products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 type ListedProduct = Pick<

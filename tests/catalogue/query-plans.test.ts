@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findProduct } from '#db/catalogue/products.ts'
 import { migrateD1, startD1 } from '#tests/support/miniflare.ts'
 import { insertProducts } from '#tests/support/products.ts'
+import type { RecordedStatement } from '#tests/support/recording.ts'
+import { recordD1, recordLibsql } from '#tests/support/recording.ts'
 import { createShop } from '#tests/support/shop.ts'
 import { startMigratedSqld } from '#tests/support/sqld.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import type { RecordedStatement } from '#tools/bench/baselines.ts'
-import { recordD1, recordLibsql } from '#tools/bench/recording.ts'
 import { allowedSteps, allowsStep, type PlanStep } from './allowed-steps.ts'
 
 const PRODUCTS = 720

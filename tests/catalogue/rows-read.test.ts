@@ -3,9 +3,9 @@ import { PAGE_SIZE } from '#contract/base/limits.ts'
 import type { ProductPage } from '#contract/catalogue/product-query.ts'
 import { BLOCK_SIZE } from '#db/search/packed-format.ts'
 import { openCountingD1 } from '#tests/support/counting-d1.ts'
+import { generateProducts } from '#tests/support/generate-products.ts'
 import { editProduct, moveStock, readProduct } from '#tests/support/products.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import { generateProducts } from '#tools/bench/generate-products.ts'
 
 /** Rows that one listing may read. */
 const MAX_FOR_LISTING = 100

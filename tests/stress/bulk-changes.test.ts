@@ -6,8 +6,8 @@ import { openBackOffice } from '#tests/support/back-office.ts'
 import { createBulkClient, readCatalogue } from '#tests/support/bulk-changes.ts'
 import { engine } from '#tests/support/engine.ts'
 import { editProduct } from '#tests/support/products.ts'
+import { createRandom, pick, randomInteger } from '#tests/support/random.ts'
 import { SEED } from '#tests/support/random-data.ts'
-import { createRandom, pick, randomInteger } from '#tools/bench/random.ts'
 import { byStressMode, isStressMode } from './stress-mode.ts'
 
 const ROUNDS = byStressMode({ short: 3, long: 20 })

@@ -7,10 +7,10 @@ import { createClock, runTimersUntil, stopTimers } from '#tests/support/clock.ts
 import { engine } from '#tests/support/engine.ts'
 import { clearFault, type Fault, injectDelay, injectFault } from '#tests/support/faults.ts'
 import { insertProducts } from '#tests/support/products.ts'
+import { createRandom, pick } from '#tests/support/random.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { createRandom, pick } from '#tools/bench/random.ts'
 import { createRandomMoves, openMovementSender } from './movement-sender.ts'
 import { byStressMode } from './stress-mode.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
+import { createRandom, pick, randomInteger } from '#tests/support/random.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { createRandom, pick, randomInteger } from '#tools/bench/random.ts'
 import { type CanaryAccount, createCanaryStaff, inspectResponse } from './canary-staff.ts'
 import { byStressMode } from './stress-mode.ts'
 

@@ -4,9 +4,9 @@ import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import type { MovementKind } from '#contract/stock/stock.ts'
 import { insertProducts } from '#tests/support/products.ts'
+import { pick, randomInteger } from '#tests/support/random.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
-import { pick, randomInteger } from '#tools/bench/random.ts'
 
 type Move = {
 	productId: string

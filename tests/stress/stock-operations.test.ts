@@ -6,8 +6,8 @@ import type { Stocktake } from '#contract/stock/stocktakes.ts'
 import { findLedgerMismatches, openBackOffice } from '#tests/support/back-office.ts'
 import { engine } from '#tests/support/engine.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
+import { createRandom, pick, randomInteger } from '#tests/support/random.ts'
 import { SEED } from '#tests/support/random-data.ts'
-import { createRandom, pick, randomInteger } from '#tools/bench/random.ts'
 import { byStressMode } from './stress-mode.ts'
 
 const OPERATIONS = byStressMode({ short: 200, long: 2000 })

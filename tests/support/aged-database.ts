@@ -14,7 +14,7 @@ import {
 	migrationFiles,
 	readMigrationStatements,
 } from '#scripts/migrations/apply-migrations.ts'
-import { generateProducts } from '#tools/bench/generate-products.ts'
+import { generateProducts } from '#tests/support/generate-products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 /** The present of the aged shop, in which its history ends. */
@@ -34,7 +34,7 @@ const sources = [
 	'db/schema/triggers.sql',
 	'db/search',
 	'worker/domain/search',
-	'tools/bench/generate-products.ts',
+	'tests/support/generate-products.ts',
 	'tests/support/aged-database.ts',
 ]
 

@@ -20,7 +20,7 @@ import {
 	WORKER_NAME,
 	type WorkerConfig,
 } from '#scripts/start/serve-worker.ts'
-import { listNewWorkerdPids, listWorkerdPids } from '#tools/bench/processes.ts'
+import { listNewWorkerdPids, listWorkerdPids } from '#tests/support/processes.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { requireChromium } from './chromium.ts'
 import { migrateD1, startD1 } from './miniflare.ts'

@@ -3,9 +3,9 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { MIB } from '#contract/base/limits.ts'
 import type { ProductPage } from '#contract/catalogue/product-query.ts'
 import { gzippedWorkerBytes } from '#scripts/build/build-worker.ts'
+import { startBareWorkerd } from '#tests/support/bare-workerd.ts'
 import { startSqld, waitForServer } from '#tests/support/sqld.ts'
 import { startWorker } from '#tests/support/worker.ts'
-import { startBareWorkerd } from '#tools/bench/bare-workerd.ts'
 
 const shop = inject('sharedShopOrigin')
 

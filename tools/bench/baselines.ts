@@ -1,8 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { createClient, type InStatement } from '@libsql/client/http'
 import { Hono } from 'hono'
-
-export type RecordedStatement = { sql: string; args: unknown[] }
+import type { RecordedStatement } from '#tests/support/recording.ts'
 
 type Bindings = { DB: D1Database; LIBSQL_URL?: string }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { PAGE_SIZE } from '#contract/base/limits.ts'
 import type { ImportedProduct } from '#contract/catalogue/product-import.ts'
-import { generateProducts } from './generate-products.ts'
+import { generateProducts } from '#tests/support/generate-products.ts'
 
 /** As many as in the real shop's catalogue, which `--catalogue` uses instead. */
 export const REALISTIC_SIZE = 20_408

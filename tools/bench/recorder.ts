@@ -1,9 +1,9 @@
 import * as build from 'virtual:remix/server-build'
 import type { Database } from '#db/client.ts'
+import type { RecordedStatement } from '#tests/support/recording.ts'
+import { recordD1, recordLibsql } from '#tests/support/recording.ts'
 import { createApp } from '#worker/app.ts'
 import type { Bindings } from '#worker/env.ts'
-import type { RecordedStatement } from './baselines.ts'
-import { recordD1, recordLibsql } from './recording.ts'
 
 let statements: RecordedStatement[] = []
 /** Opened once, because an isolate keeps the document columns of a client. */

@@ -1,5 +1,5 @@
 import { MIB } from '#contract/base/limits.ts'
-import type { ColdStart } from './bare-workerd.ts'
+import type { ColdStart } from './cold-start.ts'
 import { CONNECTIONS } from './load.ts'
 import { CACHED_REQUESTS_PER_SECOND, UNCACHED_REQUESTS_PER_SECOND } from './plan.ts'
 import type { LoadSummary, Ratio, SizeResult, UncachedPage } from './results.ts'

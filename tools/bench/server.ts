@@ -1,10 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { D1Database } from '@cloudflare/workers-types'
 import { Miniflare, type WorkerOptions } from 'miniflare'
-import { listNewWorkerdPids, listWorkerdPids, readCpuMs, readResidentBytes } from './processes.ts'
+import { SIGNING_SECRETS, WORKER_FILE } from '#tests/support/bare-workerd.ts'
+import {
+	listNewWorkerdPids,
+	listWorkerdPids,
+	readCpuMs,
+	readResidentBytes,
+} from '#tests/support/processes.ts'
 
 /** Files of the Workers that `tools/bench.ts` builds. */
-export const SHOP_FILE = 'build/worker/index.js'
 const BASELINES_FILE = 'build/bench/baselines.js'
 const RECORDER_FILE = 'build/bench/recorder.js'
 
@@ -15,8 +20,6 @@ export const hosts = {
 	baselines: 'baselines.test',
 	recorder: 'recorder.test',
 } as const
-
-export const SIGNING_SECRETS = 'signing-secret-for-the-benchmark-with-32-characters'
 
 type Options = { d1Folder?: string; libsqlUrl?: string }
 
@@ -31,7 +34,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>
  */
 export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 	const shop: WorkerOptions = {
-		...createWorkerOptions(SHOP_FILE),
+		...createWorkerOptions(WORKER_FILE),
 		d1Databases: { DB: 'jonaki' },
 		r2Buckets: { IMAGES: 'jonaki-images' },
 		ratelimits: { SIGN_IN_LIMITER: { simple: { limit: 10, period: 60 } } },
@@ -86,7 +89,7 @@ const modulesWithoutCacheApi: WorkerOptions['modules'] = [
 			Object.defineProperty(globalThis, 'caches', { value: {} })
 			export default shop`,
 	},
-	{ type: 'ESModule', path: SHOP_FILE },
+	{ type: 'ESModule', path: WORKER_FILE },
 ]
 
 /** Reads and discards the log, so that the Worker can write it as in production. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { byStressMode, isStressMode } from '#tests/stress/stress-mode.ts'
+import { createRandom, randomInteger } from '#tests/support/random.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { startWorker } from '#tests/support/worker.ts'
-import { createRandom, randomInteger } from '#tools/bench/random.ts'
 import { openMovementClient, type SentMovement } from './movement-client.ts'
 
 const CRASHES = byStressMode({ short: 1, long: 30 })

@@ -1,4 +1,4 @@
-import { pick } from '#tools/bench/random.ts'
+import { pick } from '#tests/support/random.ts'
 import type { openMovementClient } from './movement-client.ts'
 
 const shopperPages = [

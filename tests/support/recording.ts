@@ -2,7 +2,8 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type Client, createClient, type InStatement } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql/http'
 import { type Database, openDatabase } from '#db/client.ts'
-import type { RecordedStatement } from './baselines.ts'
+
+export type RecordedStatement = { sql: string; args: unknown[] }
 
 type OnStatement = (statement: RecordedStatement) => void
 

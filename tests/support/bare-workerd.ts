@@ -3,21 +3,23 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '#tests/support/sqld.ts'
 import { readResidentBytes } from './processes.ts'
-import { median } from './results.ts'
-import { SHOP_FILE, SIGNING_SECRETS } from './server.ts'
+import { findFreePort } from './sqld.ts'
 
 // The package has no types; its main export is the path of the program.
 const { default: workerd } = createRequire(import.meta.url)('workerd') as { default: string }
+
+/** The built Worker. */
+export const WORKER_FILE = 'build/worker/index.js'
+
+export const SIGNING_SECRETS = 'signing-secret-for-workerd-with-32-characters'
 
 /** Without Miniflare's simulators. Does not wait until the Worker responds. */
 export async function startBareWorkerd(libsqlUrl: string) {
 	const folder = await mkdtemp(join(tmpdir(), 'shop-bare-'))
 	const port = await findFreePort()
 	const config = join(folder, 'config.capnp')
-	await copyFile(SHOP_FILE, join(folder, 'index.js'))
+	await copyFile(WORKER_FILE, join(folder, 'index.js'))
 	await writeFile(config, createWorkerdConfig(libsqlUrl, port))
 	const startedAt = performance.now()
 	const server = spawn(workerd, ['serve', config], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -63,39 +65,4 @@ const config :Workerd.Config = (
 	sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "shop")],
 );
 `
-}
-
-const STARTS = 5
-
-export type ColdStart = Awaited<ReturnType<typeof measureColdStart>>
-
-/** Starts a new process for each cold start. The libSQL server already runs. */
-export async function medianColdStart(libsqlUrl: string, path: string): Promise<ColdStart> {
-	const starts: ColdStart[] = []
-	for (let start = 0; start < STARTS; start += 1)
-		starts.push(await measureColdStart(libsqlUrl, path))
-	return {
-		milliseconds: median(starts.map(({ milliseconds }) => milliseconds)),
-		residentBytes: median(starts.map(({ residentBytes }) => residentBytes)),
-	}
-}
-
-/** Measures the time from starting workerd until it has served the page. */
-async function measureColdStart(libsqlUrl: string, path: string) {
-	const { origin, startedAt, hasEnded, residentBytes, stop } = await startBareWorkerd(libsqlUrl)
-	await waitForSuccess(origin + path, hasEnded)
-	const milliseconds = performance.now() - startedAt
-	return { milliseconds, residentBytes: await residentBytes().finally(stop) }
-}
-
-async function waitForSuccess(url: string, hasEnded: () => boolean): Promise<void> {
-	for (;;) {
-		if (hasEnded()) throw new Error('workerd ended before it responded.')
-		// Fails while the port is closed.
-		const response = await fetch(url).catch(() => null)
-		await response?.arrayBuffer()
-		if (response?.status === 200) return
-		if (response) throw new Error(`The Worker returned ${response.status}.`)
-		await wait(1)
-	}
 }
