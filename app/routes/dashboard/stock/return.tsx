@@ -64,10 +64,12 @@ function describeLine({ receipt, soldIn, isDefective, unitPrice }: Return['lines
 		unitPrice === null ? returnsText.unknownPrice : `${formatTaka(unitPrice)} each`,
 		isDefective && returnsText.defective,
 	]
+	const text = details.filter(Boolean).join(', ')
+	if (!receipt) return text
 	return (
 		<>
-			{receipt && <a href={urls.dashboard.receipt(receipt)}>{`${salesText.name(receipt)} `}</a>}
-			{details.filter(Boolean).join(', ')}
+			<a href={urls.dashboard.receipt(receipt)}>{salesText.name(receipt)}</a>
+			{`, ${text}`}
 		</>
 	)
 }
