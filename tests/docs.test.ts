@@ -78,3 +78,26 @@ test('the docs stay short', () => {
 	expect(decisions.length).toBeGreaterThan(10)
 	expect(decisions.filter((page) => Buffer.byteLength(read(page)) > 1.5 * KIB)).toEqual([])
 })
+
+test('each accepted advisory names the installed version, and no page uses what one is about', () => {
+	const { packages } = JSON.parse(read('package-lock.json'))
+	const accepted = [
+		...read('docs/operations.md').matchAll(
+			/^\| \[GHSA[^|]+\| (?<name>[\w-]+)@(?<version>[\d.]+) +\|/gm,
+		),
+	].map(({ groups }) => ({ name: groups?.name ?? '', version: groups?.version }))
+
+	expect(accepted.length).toBeGreaterThan(2)
+	for (const { name, version } of accepted) {
+		expect(packages[`node_modules/${name}`].version, name).toBe(version)
+	}
+	const sources = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((name) =>
+		/\.tsx?$/.test(name),
+	)
+	const navigating = sources.filter((name) =>
+		/import[^;']*\b(Link|NavLink|Navigate|useNavigate|Form)\b[^;']*'(@remix-run\/react|react-router.*)'/.test(
+			read(join('app', name)),
+		),
+	)
+	expect(navigating).toEqual([])
+})
