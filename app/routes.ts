@@ -79,6 +79,8 @@ export default [
 		route('dashboard/returns/new', 'routes/dashboard/stock/new-return.tsx'),
 		route('dashboard/returns/:id', 'routes/dashboard/stock/return.tsx'),
 		route('dashboard/orders', 'routes/dashboard/placeholder.tsx', { id: 'orders' }),
+		route('dashboard/customers', 'routes/dashboard/customers/customers.tsx'),
+		route('dashboard/customers/:id', 'routes/dashboard/customers/customer.tsx'),
 		route('dashboard/categories', 'routes/dashboard/catalogue/categories.tsx'),
 		route('dashboard/categories/new', 'routes/dashboard/catalogue/new-category.tsx'),
 		route('dashboard/categories/:id', 'routes/dashboard/catalogue/edit-category.tsx'),

@@ -93,6 +93,14 @@ export const problems = {
 		meaning: 'A payment with this transaction of the wallet is already recorded.',
 		remedy: 'Compare the reference with the receipt that `message` names. Reversing that frees it.',
 	},
+	more_than_paid: {
+		meaning: 'The payment is more than what is due.',
+		remedy: 'Read what is due, and send at most that.',
+	},
+	credit_not_allowed: {
+		meaning: 'More would be due than staff may leave unpaid for a customer.',
+		remedy: 'Enter a larger payment, or use an owner’s account.',
+	},
 	not_deletable: {
 		meaning: 'The product is not a draft, its stock has moved, or the category contains products.',
 		remedy: 'Set the product to `discontinued`, or move the category’s products first.',

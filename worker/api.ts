@@ -10,6 +10,7 @@ import { type ApiDocument, apiDocument } from './openapi/document.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bulkChangeRoutes } from './routes/bulk-changes.ts'
 import { categoryRoutes } from './routes/categories.ts'
+import { customerRoutes } from './routes/customers.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
 import { feedRoutes, sitemapRoutes } from './routes/feeds.ts'
 import { historyRoutes } from './routes/history.ts'
@@ -60,6 +61,7 @@ export function createApi({ now }: Options) {
 		.route('/receipts', receiptRoutes)
 		.route('/sales', saleRoutes)
 		.route('/returns', returnRoutes)
+		.route('/customers', customerRoutes)
 		.route('/payments', paymentRoutes)
 		.route('/transfers', transferRoutes)
 		.route('/deliveries', deliveryRoutes)

@@ -48,6 +48,7 @@ const DELIVERIES = `${DASHBOARD}/deliveries`
 const SELL = `${DASHBOARD}/sell`
 const RECEIPTS = `${SELL}/receipts`
 const RETURNS = `${DASHBOARD}/returns`
+const CUSTOMERS = `${DASHBOARD}/customers`
 const REPORTS = `${DASHBOARD}/reports`
 const USERS = `${DASHBOARD}/users`
 const ACTIVITY = `${DASHBOARD}/activity`
@@ -227,6 +228,8 @@ export const urls = {
 		users: USERS,
 		newUser: `${USERS}/new`,
 		user: (id: string) => `${USERS}/${encodeURIComponent(id)}`,
+		customers: CUSTOMERS,
+		customer: (id: string) => `${CUSTOMERS}/${encodeURIComponent(id)}`,
 		orders: `${DASHBOARD}/orders`,
 		transactions: (query: TransactionsQuery = {}) =>
 			withParameters(`${DASHBOARD}/transactions`, transactionsParameters, query),

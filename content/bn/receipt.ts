@@ -33,6 +33,7 @@ export const banglaReceipt: ShopCopy['receipt'] = {
 		courier: 'কুরিয়ার',
 	},
 	paid: 'পরিশোধিত',
+	due: 'বাকি',
 	paidOn: (timestamp) => `পরিশোধ: ${longDay(shopDay(new Date(timestamp)))}`,
 	proof: 'রসিদটি যত্ন করে রাখুন: এটিই আপনার কেনার ও ওয়ারেন্টির প্রমাণ।',
 	online: 'এই রসিদ ও ওয়ারেন্টি অনলাইনে দেখুন:',

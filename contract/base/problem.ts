@@ -25,6 +25,8 @@ export const errorKinds = {
 	has_returns: { status: 409, title: 'Units were returned' },
 	serial_is_out: { status: 409, title: 'Serial number is sold' },
 	reference_is_used: { status: 409, title: 'Reference is used' },
+	more_than_paid: { status: 409, title: 'More than is due' },
+	credit_not_allowed: { status: 409, title: 'Too much is due' },
 	not_deletable: { status: 409, title: 'Cannot be deleted' },
 	last_owner: { status: 409, title: 'Last owner' },
 	two_factor_conflict: { status: 409, title: 'Two-factor authentication conflict' },

@@ -62,10 +62,7 @@ export const PaymentsInput = describedOptional(
 			v.strictObject({
 				method: Method,
 				amount: describedOptional(
-					v.pipe(
-						wholeNumber('Amount', MAX_NUMBER, ' of taka'),
-						v.minValue(1, 'Amount must be at least 1 taka'),
-					),
+					wholeNumber('Amount', MAX_NUMBER, ' of taka'),
 					'Taka, by default what the others leave of the total. One payment may leave it out',
 				),
 				reference,
@@ -79,7 +76,7 @@ export const PaymentsInput = describedOptional(
 		),
 		v.maxLength(MAX_LINES, `A sale has at most ${MAX_LINES} payments`),
 	),
-	'By default cash in full',
+	'By default cash in full. Less than the total needs a `customer`, who then owes the rest.',
 )
 
 export const RefundInput = describedOptional(

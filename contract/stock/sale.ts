@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { described, describedOptional, IsoDay, Taka } from '#contract/base/api-schemas.ts'
 import { wholeNumber } from '#contract/base/field-schemas.ts'
 import { MAX_NUMBER } from '#contract/base/limits.ts'
+import { idSchema } from '#contract/base/query-string.ts'
+import { CustomerPhone } from '#contract/customers/customers.ts'
 import { Branch } from './branch-stock.ts'
+import { CursorQuery } from './cursor-query.ts'
 import { lineFields, linesField, ProductLine, summaryFields } from './documents.ts'
 import { DiscountReason, Note, UnitPrice } from './movements.ts'
 import { DocumentPayments, PaymentsInput } from './payments.ts'
@@ -20,6 +23,10 @@ export const SaleInput = v.strictObject({
 		}),
 	),
 	note: Note,
+	customer: describedOptional(
+		CustomerPhone,
+		'The phone number of the customer, which a sale that is not paid in full needs',
+	),
 	payments: PaymentsInput,
 	exchanges: describedOptional(
 		wholeNumber('Return', MAX_NUMBER),
@@ -28,14 +35,26 @@ export const SaleInput = v.strictObject({
 })
 export type SaleInput = v.InferOutput<typeof SaleInput>
 
+export const SalesQuery = v.object({
+	...CursorQuery.entries,
+	customer: v.optional(idSchema('Only sales to the customer with this `_id`')),
+})
+
 /** A sale in a list: `products`, `units` and `total` are about its lines as they were sold. */
 export const SaleSummary = v.object({
 	...summaryFields,
 	number: described(v.number(), 'The number of the receipt'),
 	branch: Branch,
 	total: described(Taka, 'In taka'),
+	due: described(Taka, 'What the customer still has to pay, in taka'),
 })
 export type SaleSummary = v.InferOutput<typeof SaleSummary>
+
+const SaleCustomer = described(
+	v.object({ _id: v.string(), phone: v.nullable(v.string()), name: v.string() }),
+	'Without a phone number once the customer was erased',
+)
+export type SaleCustomer = v.InferOutput<typeof SaleCustomer>
 
 const SaleSerial = v.object({
 	serial: v.string(),
@@ -70,6 +89,7 @@ export const Sale = v.object({
 			returned: described(v.number(), 'Units that were returned'),
 		}),
 	),
+	customer: v.nullable(SaleCustomer),
 	payments: DocumentPayments,
 	exchanges: described(v.nullable(v.number()), 'The number of the return that it exchanges'),
 	returns: described(v.array(v.number()), 'The numbers of its returns that were not undone'),

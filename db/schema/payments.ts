@@ -25,6 +25,7 @@ export const payments = sqliteTable(
 		branch: text({ enum: BRANCH_SLUGS }).notNull(),
 		method: text({ enum: PAYMENT_METHODS }).notNull(),
 		amount: integer().notNull(),
+		/** A trigger moves it to `erasable_texts`. */
 		reference: text().notNull(),
 		reversesId: text().references((): AnySQLiteColumn => payments.id),
 		note: text().notNull(),
@@ -37,7 +38,6 @@ export const payments = sqliteTable(
 		uniqueIndex('payments_by_number').on(table.number),
 		uniqueIndex('payments_by_reversed').on(table.reversesId).where(sql`reverses_id is not null`),
 		index('payments_by_document').on(table.documentId).where(sql`document_id is not null`),
-		index('payments_by_reference').on(table.reference, table.method).where(sql`reference <> ''`),
 		index('payments_by_time').on(
 			...([table.at, table.number, table.branch, table.method, table.amount] as const),
 		),

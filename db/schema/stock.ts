@@ -13,6 +13,7 @@ import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { DOCUMENT_KINDS } from '#contract/stock/documents.ts'
 import type { ReportedKind } from '#contract/stock/reports.ts'
 import { MOVEMENT_KINDS, MOVEMENT_SOURCES, STOCK_COUNTS } from '#contract/stock/stock.ts'
+import { customers } from './customers.ts'
 import { products } from './products.ts'
 import { staff } from './staff.ts'
 import { stocktakes } from './stocktakes.ts'
@@ -37,10 +38,18 @@ export const stockDocuments = sqliteTable(
 		token: text(),
 		/** Of a sale: the return that it exchanges. */
 		exchangesId: text().references((): AnySQLiteColumn => stockDocuments.id),
+		/** The note of such a document is in `erasable_texts`. */
+		customerId: text().references(() => customers.id),
+		/** Of a sale to a customer: what is not paid, in taka. Recomputed by `prepareDue`. */
+		due: integer().notNull().default(0),
 	},
 	(table) => [
 		uniqueIndex('documents_by_number').on(table.kind, table.number),
 		uniqueIndex('documents_by_token').on(table.token).where(sql`token is not null`),
+		index('documents_by_customer')
+			.on(table.customerId, table.kind, table.number)
+			.where(sql`customer_id is not null`),
+		index('documents_by_due').on(table.customerId, table.at).where(sql`due > 0`),
 		index('documents_by_exchange').on(table.exchangesId).where(sql`exchanges_id is not null`),
 		index('deliveries_by_supplier')
 			.on(sql`${table.stated} ->> 'supplier'`, table.number)

@@ -35,7 +35,7 @@ BEGIN
 	SELECT RAISE(ABORT, 'the stock ledger is append-only');
 END;
 
-CREATE TRIGGER payment_is_never_changed BEFORE UPDATE ON payments
+CREATE TRIGGER payment_is_never_changed BEFORE UPDATE OF id, number, document_id, branch, method, amount, reverses_id, note, staff_id, at ON payments
 BEGIN
 	SELECT RAISE(ABORT, 'payments are append-only');
 END;
@@ -51,15 +51,21 @@ BEGIN
 	SELECT RAISE(ABORT, 'payments are append-only');
 END;
 
--- Also while several people write: a transaction of a wallet counts once, until its payment is reversed.
+-- Also while several people write: a transaction of a wallet counts once, until its payment is reversed. References can be
+-- erased, so they are moved out of the table that never changes.
 
-CREATE TRIGGER payment_reference_is_unused BEFORE INSERT ON payments
-WHEN NEW.reference <> '' AND NEW.method NOT IN ('cash', 'card', 'bank', 'courier')
+CREATE TRIGGER payment_reference_is_erasable AFTER INSERT ON payments
+WHEN NEW.reference <> ''
 BEGIN
-	SELECT RAISE(ABORT, 'the reference of the payment is used') FROM payments AS used
-	WHERE used.reference = NEW.reference AND used.method = NEW.method AND used.reference <> ''
-		AND NOT EXISTS (SELECT 1 FROM payments AS reversal WHERE reversal.reverses_id = used.id);
+	SELECT RAISE(ABORT, 'the reference of the payment is used')
+	FROM erasable_texts AS used CROSS JOIN payments AS paid ON paid.id = used.subject_id
+	WHERE used.field = 'reference' AND used.text = NEW.reference AND paid.method = NEW.method
+		AND NEW.method NOT IN ('cash', 'card', 'bank', 'courier')
+		AND NOT EXISTS (SELECT 1 FROM payments AS reversal WHERE reversal.reverses_id = paid.id);
+	INSERT INTO erasable_texts (subject_id, field, text) VALUES (NEW.id, 'reference', NEW.reference);
+	UPDATE payments SET reference = '' WHERE id = NEW.id;
 END;
+
 
 -- Category totals: each active product counts in four rows, those of all products, of its category, of its subcategory in any
 -- category, and of both. The highest price is the price to pay. That of each row that loses a product has a query of its own, which

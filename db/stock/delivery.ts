@@ -25,7 +25,7 @@ export const storedDelivery: StoredKind<DeliverySummary, Delivery> = {
 	},
 }
 
-function toSummary({ toBranch, stated, total, ...row }: DocumentRow): DeliverySummary {
+function toSummary({ toBranch, stated, total, due, ...row }: DocumentRow): DeliverySummary {
 	return { ...row, supplier: String(stated.supplier), bill: String(stated.bill) }
 }
 

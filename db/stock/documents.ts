@@ -2,10 +2,13 @@ import { and, desc, eq, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'd
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { CursorQuery } from '#contract/stock/cursor-query.ts'
 import type { DocumentKind } from '#contract/stock/documents.ts'
+import type { SaleCustomer } from '#contract/stock/sale.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import { type AuditContext, jsonObject } from '#db/audit/audit.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
+import { prepareDue, settledSales } from '#db/customers/due.ts'
+import { erasableText } from '#db/erasable-texts.ts'
 import { staff, stockDocuments, stockMovements } from '#db/schema.ts'
 import { sumTaka } from '#db/sum-taka.ts'
 import { type DocumentLine, fromLines, type LineKinds, linesQuery } from './document-lines.ts'
@@ -30,10 +33,11 @@ export type StoredKind<Summary, Document> = {
 /** `stated` selects JSON. */
 export type NewDocument = Omit<
 	typeof stockDocuments.$inferInsert,
-	'number' | 'stated' | 'token'
+	'number' | 'stated' | 'token' | 'customerId'
 > & {
 	stated?: SQL
 	token?: SQL
+	customerId?: SQL
 }
 
 /** 120 random bits. */
@@ -101,13 +105,20 @@ const exchanged = sql<number | null>`(select number from stock_documents as othe
 const exchanging = sql<number[]>`(select json_group_array(number) from stock_documents as other
 	where other.exchanges_id = ${stockDocuments.id} and other.reversed_at is null)`
 
+/** The customer of a sale. */
+const customer = sql<SaleCustomer | null>`(select json_object('_id', id, 'phone', phone, 'name', name)
+	from customers where customers.id = ${stockDocuments.customerId})`
+
 type AnyKind = Pick<StoredKind<unknown, unknown>, 'kind' | 'lineKinds'>
 
 function documentsQuery(db: Database, { kind, lineKinds }: AnyKind, condition: SQL | undefined) {
-	const { id: _id, number, branch, toBranch, note, at, reversedAt, stated, token } = stockDocuments
+	const { id: _id, number, branch, toBranch, at, reversedAt, stated, token } = stockDocuments
 	return db
 		.select({
-			...{ _id, number, branch, toBranch, note, at, reversedAt, token },
+			...{ _id, number, branch, toBranch, at, reversedAt, token },
+			note: erasableText(_id, 'note', stockDocuments.note).as('note'),
+			due: stockDocuments.due,
+			customer: customer.mapWith(JSON.parse).as('customer'),
 			exchanges: exchanged.as('exchanges'),
 			exchangedBy: exchanging.mapWith(JSON.parse).as('exchanged_by'),
 			payments: documentPayments.as('payments'),
@@ -126,7 +137,10 @@ function documentsQuery(db: Database, { kind, lineKinds }: AnyKind, condition: S
 }
 
 type QueriedDocument = Awaited<ReturnType<typeof documentsQuery>>[number]
-type DocumentDetails = Pick<QueriedDocument, 'token' | 'exchanges' | 'exchangedBy' | 'payments'>
+type DocumentDetails = Pick<
+	QueriedDocument,
+	'token' | 'customer' | 'exchanges' | 'exchangedBy' | 'payments'
+>
 type Stated = Record<string, unknown>
 export type DocumentRow = ReturnType<typeof toRow>
 
@@ -135,6 +149,7 @@ function toRow({
 	at,
 	reversedAt,
 	token: _token,
+	customer: _customer,
 	exchanges: _exchanges,
 	exchangedBy: _exchangedBy,
 	payments: _payments,
@@ -153,7 +168,11 @@ export async function findDocumentId(db: Database, kind: DocumentKind, number: n
 }
 
 /** Fails the batch if the document is already reversed. */
-export function prepareReversal(db: Database, id: string, context: AuditContext): Statements {
+export function prepareReversal(
+	db: Database,
+	{ id, creditLimit }: { id: string; creditLimit: number },
+	context: AuditContext,
+): Statements {
 	const { at, reversedAt } = stockDocuments
 	return [
 		db
@@ -167,6 +186,7 @@ export function prepareReversal(db: Database, id: string, context: AuditContext)
 		...prepareMovements(db, reversalMovements(id), context),
 		...prepareSerialReversal(db, id, context),
 		insertPaymentReversals(db, ofDocument(id), context),
+		...prepareDue(db, settledSales(id), creditLimit),
 	]
 }
 

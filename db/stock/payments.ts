@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { addDays, startOfShopDay, UTC_OFFSET_MS } from '#contract/base/shop-time.ts'
 import type {
 	DocumentPayment,
@@ -12,6 +12,7 @@ import { nameAt } from '#db/accounts/staff.ts'
 import type { AuditContext } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
+import { erasableText } from '#db/erasable-texts.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { payments, staff, stockDocuments } from '#db/schema.ts'
 
@@ -22,16 +23,19 @@ type PaidDocument = {
 	branch: string
 	/** Movements that are paid, or refunded. */
 	kind: 'sell' | 'return'
+	/** What the rows leave of the total may be due. */
+	isForCustomer?: boolean
 	rows: readonly NewPayment[]
 }
 
 const lastNumber = sql`(select coalesce(max(number), 0) from payments)`
 const newId = sql`lower(hex(randomblob(12)))`
 
-/** A payment without an amount is of what the others leave. Fails unless the sum is the total. */
+/** A payment without an amount is of what the others leave. Fails unless the sum is the total, or
+ * something may be due: `prepareDue` then checks it. */
 export function insertPayments(
 	db: Database,
-	{ documentId, branch, kind, rows }: PaidDocument,
+	{ documentId, branch, kind, rows, isForCustomer = false }: PaidDocument,
 	{ staffId, now }: AuditContext,
 ): Statement {
 	const total = sql`select coalesce(sum(${sql.raw(kind === 'sell' ? '' : '-')}quantity * unit_price), 0) as total
@@ -39,7 +43,7 @@ export function insertPayments(
 	const given = rows.reduce((sum, row) => sum + (row.amount ?? 0), 0)
 	const amount = sql`coalesce(value ->> 'amount', paper.total - ${given})`
 	const isTotal = rows.every((row) => row.amount !== undefined)
-		? sql`${given} = paper.total`
+		? sql`(${isForCustomer} or ${given} = paper.total)`
 		: sql`(${given} = 0 or ${given} < paper.total)`
 	return db.insert(payments).select(sql`
 		select ${newId}, ${lastNumber} + 1 + key, ${documentId}, ${branch}, value ->> 'method',
@@ -72,15 +76,24 @@ export function insertPaymentReversals(
 
 export const withId = (id: string) => eq(payments.id, id)
 
-export const ofDocument = (id: string) => eq(payments.documentId, id)
+const isNotReversed = (id: SQLWrapper) =>
+	sql`not exists (select 1 from payments as reversal where reversal.reverses_id = ${id})`
 
+/** Payments on a paper that were not reversed alone. */
+export const ofDocument = (id: string) =>
+	sql`${payments.documentId} = ${id} and ${payments.reversesId} is null and ${isNotReversed(payments.id)}`
+
+/** In a paper that was not undone, those that were reversed alone are left out. */
 const ownPayments = sql`from payments as paid
-	where paid.document_id = ${stockDocuments.id} and paid.reverses_id is null`
+	where paid.document_id = ${stockDocuments.id} and paid.reverses_id is null
+		and (${stockDocuments.reversedAt} is not null or ${isNotReversed(sql`paid.id`)})`
 
 /** Payments of a row of `stock_documents`, without their reversals. */
 export const documentPayments = sql<DocumentPayment[]>`(select json_group_array(json_object(
-	'_id', id, 'method', method, 'amount', amount, 'reference', reference))
-	from (select * ${ownPayments} order by number))`.mapWith(JSON.parse)
+	'_id', id, 'method', method, 'amount', amount, 'reference', text))
+	from (select id, method, amount, ${erasableText(sql`paid.id`, 'reference', sql`''`)} as text ${ownPayments} order by number))`.mapWith(
+	JSON.parse,
+)
 
 /** The same as text for the audit log: "cash 500, bKash 1200". */
 export const paymentsText = sql`(select group_concat(method || ' ' || amount, ', ') ${ownPayments})`
@@ -95,11 +108,11 @@ export function listReversible(db: Database, condition: SQL) {
 export async function findReference(db: Database, { method, reference }: NewPayment) {
 	// On libSQL, `get` fails if there is no row.
 	const [paper] = await db.all<{ kind: string | null; number: number | null }>(sql`
-		select paper.kind, paper.number from payments as used
-		left join stock_documents as paper on paper.id = used.document_id
-		where used.reference = ${reference} and used.method = ${method} and used.reference <> ''
-			and used.reverses_id is null
-			and not exists (select 1 from payments as reversal where reversal.reverses_id = used.id)`)
+		select paper.kind, paper.number from erasable_texts as used
+		cross join payments as paid on paid.id = used.subject_id
+		left join stock_documents as paper on paper.id = paid.document_id
+		where used.field = 'reference' and used.text = ${reference} and paid.method = ${method}
+			and ${isNotReversed(sql`paid.id`)}`)
 	return paper
 }
 
@@ -130,10 +143,11 @@ export async function listPayments(
 }
 
 function paymentsQuery(db: Database, condition: SQL | undefined) {
-	const { id, number, branch, method, amount, reference, note, at, reversesId } = payments
+	const { id, number, branch, method, amount, note, at, reversesId } = payments
 	return db
 		.select({
-			...{ _id: id, number, branch, method, amount, reference, note, at, reverses: reversesId },
+			...{ _id: id, number, branch, method, amount, note, at, reverses: reversesId },
+			reference: erasableText(id, 'reference', sql`''`).as('reference'),
 			kind: stockDocuments.kind,
 			// D1 returns only one of two columns with the same name.
 			documentNumber: sql<number | null>`${stockDocuments.number}`.as('document_number'),

@@ -36,7 +36,7 @@ export const storedReturn: StoredKind<ReturnSummary, Return> = {
 	},
 }
 
-function toSummary({ toBranch, stated, ...row }: DocumentRow): ReturnSummary {
+function toSummary({ toBranch, stated, due, ...row }: DocumentRow): ReturnSummary {
 	return row
 }
 

@@ -14,9 +14,11 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 	kind: 'sale',
 	lineKinds,
 	toSummary,
-	toDocument: (row, lines, { token, exchanges, payments }) => ({
+	filters: { customer: sql`${stockDocuments.customerId}` },
+	toDocument: (row, lines, { token, customer, exchanges, payments }) => ({
 		...toSummary(row),
 		token: token ?? '',
+		customer,
 		exchanges,
 		payments,
 		lines: lines.map(toLine),
@@ -27,6 +29,7 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 	auditValues: {
 		sale: stockDocuments.number,
 		branch: stockDocuments.branch,
+		customer: stockDocuments.customerId,
 		units: fromLines(lineKinds, sql`sum(${quantity})`),
 		total: fromLines(lineKinds, sql`sum(${quantity} * ${unitPrice})`),
 		payments: paymentsText,

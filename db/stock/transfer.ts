@@ -15,6 +15,6 @@ export const storedTransfer: StoredKind<TransferSummary, Transfer> = {
 	},
 }
 
-function toSummary({ branch, toBranch, stated, total, ...row }: DocumentRow): TransferSummary {
+function toSummary({ branch, toBranch, stated, total, due, ...row }: DocumentRow): TransferSummary {
 	return { ...row, from: branch, to: toBranch ?? branch }
 }

@@ -71,6 +71,7 @@ const variables = [
 	'STOCKTAKE',
 	'TRANSFER',
 	'DELIVERY',
+	'CUSTOMER',
 	'SALE',
 	'SOLD',
 	'RETURN',

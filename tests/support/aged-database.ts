@@ -160,10 +160,13 @@ const ENTRIES = 50_000
 const history = `
 	${series(5)} insert into staff (id, email, name, password_hash, password_changed_at, created_at)
 		select ${staffId}, ${staffId} || '@aged.example', 'Member ' || i, '', 0, 0 from n;
-	${series(SALES)} insert into stock_documents (id, kind, number, branch, token, stated, note, staff_id, at)
+	${series(500)} insert into customers (id, phone, at, due, due_since)
+		select 'customer-' || i, '01711-' || (100000 + i), ${at('i', 500)}, iif(i % 5, 0, 40000), iif(i % 5, null, ${at('i', 500)}) from n;
+	${series(SALES)} insert into stock_documents (id, kind, number, branch, token, stated, note, staff_id, at, customer_id, due)
 		select 'sale-' || i, 'sale', i, ${branch('i')}, 'token-' || i,
 			(select json_object('products', json_group_object(id, json_object('name', id, 'warranty', null)))
-				from ${lines(3)} join ${product('i * 3 + column1')}), '', ${staffId}, ${at('i', SALES)}
+				from ${lines(3)} join ${product('i * 3 + column1')}), '', ${staffId}, ${at('i', SALES)},
+			'customer-' || (1 + i % 500), iif((1 + i % 500) % 5, 0, 1000)
 		from n;
 	${series(TRANSFERS)} insert into stock_documents (id, kind, number, branch, to_branch, note, staff_id, at)
 		select 'transfer-' || i, 'transfer', i, 'madhupur', 'dhanbari', '', ${staffId}, ${at('i', TRANSFERS)}

@@ -72,6 +72,7 @@ const records = {
 	RECEIPT: 'token-19000',
 	LINE: 'sale-19000-0',
 	PAYMENT: 'payment-tea',
+	CUSTOMER: 'customer-7',
 	TRANSFER: '1900',
 	DELIVERY: '1900',
 	STOCKTAKE: 'stocktake-40',
@@ -182,6 +183,7 @@ export function listPagePaths(variables: Record<string, string>): string[] {
 		categories: CATEGORY,
 		users: 'staff-1',
 		settings: 'shop',
+		customers: 'customer-7',
 	}
 	return listPages(shopBuild.routes as ServerBuild['routes'])
 		.map(({ pattern }) => pattern)

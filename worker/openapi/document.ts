@@ -44,7 +44,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		info: {
 			title: `${shop.legalName} API`,
 			// Additions raise the minor version, and removals raise the major version.
-			version: '5.1.0',
+			version: '5.2.0',
 			license: { name: 'All rights reserved', url: `${shop.origin}/terms-of-use` },
 			summary: 'Products, categories, stock and staff of the shop.',
 			description:
@@ -69,6 +69,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	inventory: { name: 'Inventory', description: 'The catalogue as staff see it.' },
 	sales: { name: 'Sales', description: 'Sales with a receipt.' },
 	returns: { name: 'Returns', description: 'Units that customers brought back.' },
+	customers: { name: 'Customers', description: 'Who buys, and what they owe.' },
 	payments: { name: 'Payments', description: 'What was paid, refunded, and taken out.' },
 	stocktakes: { name: 'Stocktakes', description: 'Counting the stock of a branch.' },
 	receipts: { name: 'Receipts', description: 'What the buyer of goods may read.' },

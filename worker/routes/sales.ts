@@ -1,6 +1,6 @@
 import { dataOf } from '#contract/base/api-schemas.ts'
 import { MAX_LINES } from '#contract/base/limits.ts'
-import { Sale, SaleInput, SaleSummary } from '#contract/stock/sale.ts'
+import { Sale, SaleInput, SaleSummary, SalesQuery } from '#contract/stock/sale.ts'
 import { SerialsInput } from '#contract/stock/serials.ts'
 import { renewReceipt } from '#worker/domain/stock/public-receipt.ts'
 import { sale } from '#worker/domain/stock/sale.ts'
@@ -13,19 +13,19 @@ import { documentRoutes } from './documents.ts'
 const routes = documentRoutes({
 	kind: sale,
 	path: '/sales',
-	schemas: { input: SaleInput, summary: SaleSummary, document: Sale },
+	schemas: { input: SaleInput, summary: SaleSummary, document: Sale, query: SalesQuery },
 	operations: {
 		list: {
 			id: 'listSales',
 			summary: 'List the sales with a receipt, newest first',
 			description:
-				'With `branch`, only the sales of this branch. Sales from before version 5 may be single movements without a receipt.',
+				'With `branch`, only the sales of this branch. With `customer`, only those to this customer. Sales from before version 5 may be single movements without a receipt.',
 		},
 		record: {
 			id: 'sellProducts',
 			summary: 'Sell products to a customer',
-			description: `Sells all lines in one transaction, or none. \`not_enough_stock\` names each product that the branch lacks and what is available there. A sale has at most ${MAX_LINES} lines, each for a different product. Each line adds a movement to the ledger of its product, \`sell\`. The default of \`unitPrice\` is the price to pay. An exchange is [a return](#returnProducts) and a sale that names it in \`exchanges\`. The sum of the \`payments\` is the total; without them, it is paid in cash. A transaction of a wallet counts once, in any spelling.`,
-			problems: ['not_enough_stock', 'reference_is_used'],
+			description: `Sells all lines in one transaction, or none. \`not_enough_stock\` names each product that the branch lacks and what is available there. A sale has at most ${MAX_LINES} lines, each for a different product. Each line adds a movement to the ledger of its product, \`sell\`. The default of \`unitPrice\` is the price to pay. An exchange is [a return](#returnProducts) and a sale that names it in \`exchanges\`. The sum of the \`payments\` is the total; without them, it is paid in cash. To a \`customer\`, a part may stay unpaid, of all sales as much as the settings allow staff. A transaction of a wallet counts once, in any spelling.`,
+			problems: ['credit_not_allowed', 'not_enough_stock', 'reference_is_used'],
 			example: {
 				body: { branch: 'madhupur', lines: [{ productId: '$PRODUCT', quantity: 1 }] },
 				arguments: [`-H 'Idempotency-Key: receipt-4711'`],

@@ -1,6 +1,7 @@
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
-import { isConstraintFailure } from '#db/constraints.ts'
+import { isConstraintFailure, violates } from '#db/constraints.ts'
+import { insertErasableText } from '#db/erasable-texts.ts'
 import {
 	type DocumentKey,
 	documentValues,
@@ -15,6 +16,7 @@ import { prepareMovements } from '#db/stock/record-movements.ts'
 import { listReversals, movementRows, type NewMovement } from '#db/stock/select-movements.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { describeCredit, readCreditLimit } from '#worker/domain/customers/credit.ts'
 import { DomainError, replaceErrors, requireFound } from '#worker/domain/domain-error.ts'
 import { requireRightToReverse } from './payments.ts'
 import { rejectMovements, rejectReturned } from './reject-movements.ts'
@@ -31,6 +33,10 @@ type DocumentPlan = {
 	token?: NewDocument['token']
 	/** The return that a sale exchanges. */
 	exchangesId?: string
+	/** The customer, whom `preparations` may add. */
+	customerId?: NewDocument['customerId']
+	/** Run in the same batch before the document is stored. */
+	preparations?: Statement[]
 	/** Run in the same batch, when the movements are in the ledger. */
 	statements?: (documentId: string) => Statement[]
 }
@@ -89,17 +95,22 @@ function planStatements(
 	actor: Actor,
 ): Statements {
 	const { staffId, now: at } = actor
-	const { branch, toBranch, stated, token, exchangesId } = plan
+	const { branch, toBranch, stated, token, exchangesId, customerId, preparations = [] } = plan
 	const context = { ...actor, statements: plan.statements?.(id) }
-	const stored = { branch, toBranch, stated, token, exchangesId }
-	const row = { id, kind: kind.kind, ...stored, note, staffId, at }
+	const stored = { branch, toBranch, stated, token, exchangesId, customerId }
+	// What can identify a customer must be erasable.
+	const noteRow = { subjectId: id, field: 'note', text: note } as const
+	const row = { id, kind: kind.kind, ...stored, note: customerId ? '' : note, staffId, at }
 	const movements = plan.movements.map((movement) => ({ ...movement, documentId: id }))
 	const action = `${kind.kind}-add` as const
-	return [
+	const statements = [
+		...preparations,
 		insertDocument(db, row),
+		...(customerId && note ? [insertErasableText(db, noteRow)] : []),
 		...prepareMovements(db, movementRows(movements), context),
 		insertAuditEntry(db, actor, { action, target: id, after: documentValues(kind, id) }),
 	]
+	return statements as Statements
 }
 
 /** Reverses all lines that were not reversed alone, or none. A document can be reversed once. */
@@ -114,11 +125,12 @@ export async function reverseDocument<Document extends { _id: string }>(
 	const serialIsOut = new DomainError('serial_is_out', 'A returned serial number is sold again.')
 	const action = `${kind.kind}-reverse` as const
 	await runIdempotent(db, { actor, request: { reversed: id }, target: id }, [
-		...prepareReversal(db, id, actor),
+		...prepareReversal(db, { id, creditLimit: await readCreditLimit(db, actor) }, actor),
 		insertAuditEntry(db, actor, { action, target: id, after: documentValues(kind, id) }),
 	])
 		.catch(replaceErrors({ documentIsNotReversed: conflict, serialIsNotOut: serialIsOut }))
 		.catch(async (error) => {
+			if (violates(error, 'creditIsWithinLimit')) throw await describeCredit(db)
 			await rejectReturned(db, id, error)
 			return rejectMovements(db, await listReversals(db, id), error)
 		})

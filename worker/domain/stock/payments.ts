@@ -15,7 +15,7 @@ import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, replaceErrors, requireFound } from '#worker/domain/domain-error.ts'
 
-export const CASH = { method: 'cash', reference: '' } as const
+export const CASH = { method: 'cash', amount: undefined, reference: '' } as const
 
 /** Staff reverse payments that they entered today, owners any. */
 export async function requireRightToReverse(

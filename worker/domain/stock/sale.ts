@@ -3,25 +3,38 @@ import type { Sale, SaleInput, SaleSummary } from '#contract/stock/sale.ts'
 import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
+import { customerWithPhone, insertCustomer } from '#db/customers/customers.ts'
+import { prepareDue, settledSales } from '#db/customers/due.ts'
 import { insertSoldCosts } from '#db/stock/costs.ts'
 import { stateProducts } from '#db/stock/document-lines.ts'
 import { findDocumentId, newToken } from '#db/stock/documents.ts'
 import { insertPayments } from '#db/stock/payments.ts'
 import { storedSale } from '#db/stock/sale.ts'
 import { insertSerials } from '#db/stock/serials.ts'
+import { describeCredit, readCreditLimit } from '#worker/domain/customers/credit.ts'
 import { type DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import type { StockDocumentKind } from './documents.ts'
 import { CASH, rejectReference } from './payments.ts'
 import { rejectSerials, requireSerials } from './serials.ts'
 
+const CUSTOMER_NEEDED = 'Enter the phone number of the customer, because something is due.'
+
 export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 	...storedSale,
-	plan: async ({ branch, lines, payments = [CASH], exchanges }, db, actor) => {
+	plan: async ({ branch, lines, customer, payments = [CASH], exchanges }, db, actor) => {
+		const paid = payments.filter(({ amount }) => amount !== 0)
+		if (paid.length === 0 && !customer) throw invalidField('customer', CUSTOMER_NEEDED)
 		const sold = lines.map((line) => ({ ...line, movementId: crypto.randomUUID() }))
 		const withSerials = await requireSerials(db, sold)
 		const exchangesId = exchanges === undefined ? undefined : await requireReturn(db, exchanges)
+		const row = { branch, kind: 'sell', isForCustomer: customer !== undefined } as const
+		const limit = await readCreditLimit(db, actor)
 		return {
 			branch,
+			...(customer && {
+				customerId: customerWithPhone(customer),
+				preparations: [insertCustomer(db, { phone: customer, at: actor.now })],
+			}),
 			movements: sold.map(({ movementId: id, serials, ...line }) => {
 				return { ...line, id, branch, kind: 'sell' }
 			}),
@@ -31,7 +44,8 @@ export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 			statements: (documentId) => [
 				...withSerials.map((line) => insertSerials(db, line, actor)),
 				insertSoldCosts(db, documentId),
-				insertPayments(db, { documentId, branch, kind: 'sell', rows: payments }, actor),
+				...(paid.length > 0 ? [insertPayments(db, { ...row, documentId, rows: paid }, actor)] : []),
+				...prepareDue(db, settledSales(documentId), limit),
 			],
 		}
 	},
@@ -40,7 +54,8 @@ export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 		await rejectSerials(db, lines, error)
 		const fieldOf = (index: number) => `payments.${index}.reference`
 		await rejectReference(db, { rows: payments, fieldOf }, error)
-		if (violates(error, 'paymentsAreTotal'))
+		if (violates(error, 'creditIsWithinLimit')) throw await describeCredit(db)
+		if (violates(error, 'paymentsAreTotal') || violates(error, 'paidAtMostTotal'))
 			throw describeDifference(input, await sumLines(input, db))
 	},
 }
@@ -65,7 +80,7 @@ function describeDifference({ payments = [] }: SaleInput, total: number): Domain
 		return invalidField('payments', 'Nothing is left for the payment without amount.')
 	const message =
 		missing > 0
-			? `${missing} taka of ${total} are not paid. The payments must be the whole total.`
+			? `${missing} taka of ${total} are not paid. The payments must be the whole total, or name a customer.`
 			: `The payments are ${-missing} taka more than the total of ${total}.`
 	return invalidField(`payments.${Math.max(payments.length - 1, 0)}.amount`, message)
 }

@@ -6,6 +6,7 @@ import { loadShopDetails } from '#app/lib/loader-data.ts'
 import { receiptParameters, urls } from '#app/lib/urls.ts'
 import { SendOnWhatsApp } from '#app/routes/dashboard/components/send-on-whatsapp.tsx'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { customersText } from '#content/back-office/customers.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import { paymentsText } from '#content/back-office/payments.ts'
 import { returnsText } from '#content/back-office/returns.ts'
@@ -44,7 +45,7 @@ export const action = undoDocument('sale', (api) => api.sales)
 
 export default function ReceiptPage() {
 	const { document: sale, query, receipt, given } = useLoaderData<typeof loader>()
-	const { number, note, by, at, lines, returns, exchanges } = sale
+	const { number, note, by, at, lines, returns, exchanges, customer } = sale
 	const isReturnable = lines.some((line) => !line.isReversed && line.returned < line.quantity)
 	return (
 		<DocumentPage
@@ -73,6 +74,9 @@ export default function ReceiptPage() {
 			<PrintedReceipt receipt={receipt} paper={query.paper} />
 			<div className="grid gap-3 print:hidden">
 				<p className="text-muted-foreground">{`${by ?? systemActors.shop}, ${formatShopTime(at)}`}</p>
+				{customer && (
+					<a href={urls.dashboard.customer(customer._id)}>{customersText.name(customer)}</a>
+				)}
 				{note && <p className="wrap-anywhere">{note}</p>}
 				<DocumentLinks kind="return" numbers={returns} />
 				<DocumentLinks

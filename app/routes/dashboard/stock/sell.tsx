@@ -35,7 +35,8 @@ async function recordSale(args: LinesFormArgs<v.InferInput<typeof SaleInput>>) {
 	const tooHigh = rejectLargeNumbers(args.values)
 	if (tooHigh) return rejectLinesForm(args, tooHigh)
 	const payments = input.payments?.filter(({ method }) => String(method) !== '')
-	const json = { ...input, lines: input.lines ?? [], payments }
+	const customer = input.customer || undefined
+	const json = { ...input, lines: input.lines ?? [], payments, customer }
 	const apiResponse = await api.sales.$post({ json }, idempotencyHeaders(form))
 	const { response, rejection } = await readFormResponse(args, apiResponse, duplicateFormText.sale)
 	if (rejection) return rejectLinesForm(args, rejection)

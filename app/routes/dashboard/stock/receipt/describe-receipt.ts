@@ -61,16 +61,18 @@ function describeSerials({ serials }: SaleLine, text: ShopCopy['receipt']) {
 
 /** Without those of a sale that was undone, which are reversed. */
 function describePayments(
-	{ payments, at, total, reversedAt }: Sale,
+	{ payments, customer, due, at, total, reversedAt }: Sale,
 	{ receipt: text, shared: { formats } }: ShopCopy,
 ) {
 	if (reversedAt !== null || total === 0) return []
-	if (payments.length === 0) return [{ id: '', label: text.paidOn(at), amount: '' }]
-	return payments.map(({ _id, method, amount, reference }) => ({
+	if (payments.length === 0 && customer === null)
+		return [{ id: '', label: text.paidOn(at), amount: '' }]
+	const rows = payments.map(({ _id, method, amount, reference }) => ({
 		id: _id,
 		label: [text.methods[method], reference].filter(Boolean).join(' '),
 		amount: formats.taka(amount),
 	}))
+	return due > 0 ? [...rows, { id: 'due', label: text.due, amount: formats.taka(due) }] : rows
 }
 
 /** What was undone or returned is taken off the total. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { InputField, SelectField } from '#app/components/form-field.tsx'
 import type { FormValues } from '#app/lib/decode-form.ts'
 import { useHydrated } from '#app/lib/hooks.ts'
+import { customersText } from '#content/back-office/customers.ts'
 import { methodOptions, paymentsText } from '#content/back-office/payments.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { parsePrice } from '#contract/catalogue/price.ts'
@@ -33,6 +34,15 @@ export function PaymentFields({ total, values = {} }: PaymentFieldsProps) {
 				<summary className="w-fit py-2 text-primary">{paymentsText.split}</summary>
 				<Row row={1} values={current} />
 			</details>
+			<InputField
+				name="customer"
+				label={customersText.phone}
+				hint={customersText.phoneHint}
+				required={false}
+				defaultValue={values.customer}
+				inputMode="tel"
+				autoComplete="off"
+			/>
 			<InputField
 				name="given"
 				label={paymentsText.given}

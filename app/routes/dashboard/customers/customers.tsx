@@ -1,0 +1,68 @@
+import { useLoaderData } from '@remix-run/react'
+import { InputField } from '#app/components/form-field.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
+import { type Column, DataTable } from '#app/routes/dashboard/components/data-table.tsx'
+import { EntryList } from '#app/routes/dashboard/components/entry-list.tsx'
+import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
+import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { customersText } from '#content/back-office/customers.ts'
+import { formatDay, formatTaka } from '#content/en/formats.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
+import { readParameters } from '#contract/base/query-string.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
+import type { CustomerSummary } from '#contract/customers/customers.ts'
+
+export const meta = staffMeta(customersText.title)
+
+export const loader = staffLoader(async ({ api, request }) => {
+	const { search: text } = readParameters(new URL(request.url), ['search'])
+	const search = text?.slice(0, MAX_SEARCH_LENGTH)
+	const page = await loadEntries(request, 'after', ({ before: after, limit }) =>
+		unwrap(api.customers.$get({ query: { search, after, limit } })),
+	)
+	return { search, page }
+})
+
+const columns: Column<CustomerSummary>[] = [
+	{ label: customersText.customer, cell: (customer) => <Name customer={customer} /> },
+	{
+		label: customersText.since,
+		cell: ({ dueSince }) => dueSince && formatDay(shopDay(new Date(dueSince))),
+	},
+	{
+		label: customersText.due,
+		cell: ({ due }) => (due > 0 ? formatTaka(due) : ''),
+		align: 'end',
+	},
+]
+
+function Name({ customer }: { customer: CustomerSummary }) {
+	return <a href={urls.dashboard.customer(customer._id)}>{customersText.name(customer)}</a>
+}
+
+export default function CustomersPage() {
+	const { search, page } = useLoaderData<typeof loader>()
+	return (
+		<>
+			<PageHead title={customersText.title} />
+			<form className="mb-4 grid max-w-xl grid-cols-[minmax(0,1fr)_auto] gap-2">
+				<InputField
+					key={search}
+					name="search"
+					label={customersText.search}
+					type="search"
+					defaultValue={search}
+				/>
+				<Button className="mt-7 self-start">{customersText.find}</Button>
+			</form>
+			<EntryList page={page} emptyText={customersText.none}>
+				<DataTable columns={columns} rows={page.entries} rowKey={({ _id }) => _id} />
+			</EntryList>
+			<p className="mt-4 text-muted-foreground">{customersText.help}</p>
+		</>
+	)
+}

@@ -1,0 +1,20 @@
+import { formats } from '#content/en/formats.ts'
+
+export const customersText = {
+	title: 'Customers',
+	search: 'Phone number, or the beginning of a name',
+	find: 'Find',
+	none: 'No customers match.',
+	help: 'A phone number that you enter when you sell becomes a customer.',
+	customer: 'Customer',
+	due: 'Due',
+	since: 'Since',
+	phone: 'Customer’s phone',
+	phoneHint: 'Needed if a part is paid later.',
+	erased: 'Erased customer',
+	receipts: 'Receipts',
+	noReceipts: 'No receipts yet.',
+	dueOf: (taka: number) => `${formats.taka(taka)} due`,
+	name: ({ name, phone }: { name: string; phone: string | null }) =>
+		[name, phone].filter(Boolean).join(', ') || 'Erased customer',
+} as const

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { described, describedOptional, Taka, Timestamp } from '#contract/base/api-schemas.ts'
+import { MAX_ENTRIES, MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
+import { idSchema, wholeNumberBetween } from '#contract/base/query-string.ts'
+import { phone, phoneField } from '#contract/shop/phone-number.ts'
+
+export const CustomerPhone = phoneField('Phone', phone)
+
+export const CustomersQuery = v.object({
+	search: describedOptional(
+		v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, 'is too long')),
+		'A phone number, or the beginning of one or of a name',
+	),
+	limit: v.optional(wholeNumberBetween(1, MAX_ENTRIES), '50'),
+	after: v.optional(idSchema('Only customers after the one with this `_id`')),
+})
+export type CustomersQuery = v.InferOutput<typeof CustomersQuery>
+
+export const CustomerSummary = v.object({
+	_id: v.string(),
+	phone: v.nullable(v.string()),
+	name: v.string(),
+	due: described(Taka, 'In taka, of all receipts'),
+	dueSince: described(v.nullable(Timestamp), 'Time of the oldest receipt that is not paid'),
+})
+export type CustomerSummary = v.InferOutput<typeof CustomerSummary>
+
+export const Customer = v.object({
+	...CustomerSummary.entries,
+	address: v.string(),
+	note: v.string(),
+	version: described(v.number(), 'To send with a change'),
+	erasedAt: v.nullable(Timestamp),
+	at: described(Timestamp, 'When the phone number was entered first'),
+})
+export type Customer = v.InferOutput<typeof Customer>

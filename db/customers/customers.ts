@@ -1,0 +1,57 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Customer, CustomerSummary, CustomersQuery } from '#contract/customers/customers.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { customers, debtOrder } from '#db/schema.ts'
+
+/** Adds a customer with this phone number, unless there is one. */
+export function insertCustomer(
+	db: Database,
+	{ phone, at }: { phone: string; at: Date },
+): Statement {
+	return db.insert(customers).values({ id: crypto.randomUUID(), phone, at }).onConflictDoNothing()
+}
+
+export const customerWithPhone = (phone: string) =>
+	sql`(select id from customers where phone = ${phone})`
+
+const format = (time: Date | null) => time?.toISOString() ?? null
+
+/** `prefix` begins a phone number. */
+type CustomerFilter = Pick<CustomersQuery, 'after' | 'limit'> & { prefix?: string; name?: string }
+
+/** Lists debtors with the oldest debt first, and then the newest customers. */
+export async function listCustomers(
+	db: Database,
+	{ prefix, name, after, limit }: CustomerFilter,
+): Promise<CustomerSummary[]> {
+	const { id, phone, erasedAt } = customers
+	const cursor = sql`(select ${debtOrder}, id from customers as cursor where cursor.id = ${after})`
+	const rows = await db
+		.select()
+		.from(customers)
+		.where(
+			and(
+				isNull(erasedAt),
+				after === undefined ? undefined : sql`(${debtOrder}, ${id}) > ${cursor}`,
+				prefix === undefined ? undefined : beginsWith(sql`${phone}`, prefix),
+				name === undefined ? undefined : beginsWith(sql`lower(name)`, name.toLowerCase()),
+			),
+		)
+		.orderBy(...(prefix ? [phone] : name ? [sql`lower(name)`] : [debtOrder, id]))
+		.limit(limit)
+	return rows.map(({ id: _id, phone, name, due, dueSince }) => {
+		return { _id, phone, name, due, dueSince: format(dueSince) }
+	})
+}
+
+/** Unlike LIKE, this is a range of an index, and takes text of any length. */
+const beginsWith = (column: SQL, prefix: string) =>
+	sql`${column} >= ${prefix} and ${column} < ${`${prefix}\u{10ffff}`}`
+
+export async function findCustomer(db: Database, id: string): Promise<Customer | null> {
+	const [row] = await db.select().from(customers).where(eq(customers.id, id))
+	if (!row) return null
+	const { id: _id, at, dueSince, erasedAt, ...values } = row
+	const times = { dueSince: format(dueSince), erasedAt: format(erasedAt), at: at.toISOString() }
+	return { _id, ...values, ...times }
+}

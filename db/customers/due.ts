@@ -1,0 +1,57 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database, Statement } from '#db/client.ts'
+import { failUnless } from '#db/constraints.ts'
+import { customers, stockDocuments } from '#db/schema.ts'
+
+/** Selects the sale with the id, or those of which the return with the id has units. */
+export const settledSales = (documentId: string) => sql`
+	select ${documentId} as id union select sold.document_id from stock_movements as back
+	join stock_movements as sold on sold.id = back.returns_id where back.document_id = ${documentId}`
+
+const returns = sql`(select back.document_id from stock_movements as sold
+	join stock_movements as back on back.returns_id = sold.id
+	where sold.document_id = ${stockDocuments.id})`
+
+const takaOf = (kind: 'sell' | 'return', documents: SQL) => sql`
+	(select coalesce(sum(line.quantity * line.unit_price), 0) from stock_movements as line
+		where line.kind = ${kind} and line.document_id in ${documents})`
+
+const paidOn = (documents: SQL) => sql`
+	(select coalesce(sum(paid.amount), 0) from payments as paid where paid.document_id in ${documents})`
+
+const sale = sql`(${stockDocuments.id})`
+
+/** What a return refunds in money does not lower what is due. Reversals are negative. */
+const unpaid = sql`${takaOf('sell', sale)} - ${paidOn(sale)}
+	- (${takaOf('return', returns)} + ${paidOn(returns)})`
+
+// With the sign, no index of the columns seems better than the ids.
+const isSaleToCustomer = sql`+kind = 'sale' and +customer_id is not null`
+
+const owed = sql`(select coalesce(sum(paper.due), 0) from stock_documents as paper
+	indexed by documents_by_due where paper.customer_id = ${customers.id} and paper.due > 0)`
+const oldest = sql`(select min(paper.at) from stock_documents as paper
+	indexed by documents_by_due where paper.customer_id = ${customers.id} and paper.due > 0)`
+
+/**
+ * Recomputes what is due of sales to customers, whose ids `sales` selects, after anything that
+ * changes it. Fails the batch if more is paid than the total, or if a customer's debt grows beyond
+ * the limit.
+ */
+export function prepareDue(db: Database, sales: SQL, creditLimit: number): Statement[] {
+	const { id } = stockDocuments
+	const debtors = sql`(select customer_id from stock_documents where id in (${sales}))`
+	return [
+		db
+			.update(stockDocuments)
+			.set({ due: failUnless(sql`${unpaid} >= 0`, unpaid) })
+			.where(and(inArray(id, sql`(${sales})`), isSaleToCustomer)),
+		db
+			.update(customers)
+			.set({
+				due: failUnless(sql`${owed} <= ${creditLimit} or ${owed} <= ${customers.due}`, owed),
+				dueSince: oldest,
+			})
+			.where(inArray(customers.id, debtors)),
+	]
+}

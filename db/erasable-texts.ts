@@ -1,0 +1,18 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Database, Statement } from '#db/client.ts'
+import { erasableTexts } from '#db/schema.ts'
+
+export function insertErasableText(
+	db: Database,
+	row: typeof erasableTexts.$inferInsert,
+): Statement {
+	return db.insert(erasableTexts).values(row)
+}
+
+type Field = typeof erasableTexts.$inferSelect.field
+
+/** Reads a text of a record with the id. Without one, `column` has it. */
+export function erasableText(id: SQLWrapper, field: Field, column: SQLWrapper): SQL<string> {
+	return sql`coalesce((select text from erasable_texts as erasable
+		where erasable.subject_id = ${id} and erasable.field = ${field}), ${column})`
+}
