@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { placeholderLinks } from './lib/dashboard-links.ts'
+import { dashboardGroups } from './lib/dashboard-links.ts'
 import { normalizeDashboardPath } from './lib/dashboard-path.ts'
 
 export const meta = staffMeta(({ location }) => titleAt(location))
@@ -12,5 +12,6 @@ export default function PlaceholderPage() {
 
 function titleAt(location: { pathname: string }): string {
 	const path = normalizeDashboardPath(location)
-	return placeholderLinks.find(({ href }) => href === path)?.label ?? ''
+	const links = dashboardGroups.flatMap((group) => group.links)
+	return links.find(({ href }) => href === path)?.label ?? ''
 }

@@ -10,7 +10,11 @@ import { cn } from '#app/lib/cn.ts'
 import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { Toasts } from '#app/routes/dashboard/layout/toasts.tsx'
-import { dashboardLinks, placeholderLinks } from '#app/routes/dashboard/lib/dashboard-links.ts'
+import {
+	accountLinks,
+	type DashboardGroup,
+	dashboardGroups,
+} from '#app/routes/dashboard/lib/dashboard-links.ts'
 import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import { removeDrafts } from '#app/routes/dashboard/stock/lib/drafts.ts'
 import { type FlashCode, flashMessages } from '#content/back-office/flash-messages.ts'
@@ -28,7 +32,7 @@ type SidebarProps = {
 /** Column on wide screens; on phones a bar with a button that opens a drawer. */
 export function Sidebar({ user, flashCode }: SidebarProps) {
 	return (
-		<header className="print:hidden border-b bg-card md:sticky md:top-0 md:h-dvh md:overflow-auto md:border-r md:border-b-0 md:p-3 md:pb-0 md:scroll-pb-36">
+		<header className="print:hidden border-b bg-card md:sticky md:top-0 md:h-dvh md:overflow-auto md:border-r md:border-b-0 md:p-3 md:pb-0 md:scroll-pb-44">
 			<Sheet id="dashboard-menu">
 				<div className="flex min-h-14 items-center pr-2 pl-4 md:mb-3 md:pr-0 md:pl-2">
 					<a
@@ -55,6 +59,7 @@ export function Sidebar({ user, flashCode }: SidebarProps) {
 							<b className="block">{user.name}</b>
 							<span className="text-muted-foreground">{user.email}</span>
 						</p>
+						<LinkList links={accountLinks} />
 						<LogoutForm />
 					</div>
 				</DrawerOnPhones>
@@ -64,22 +69,27 @@ export function Sidebar({ user, flashCode }: SidebarProps) {
 }
 
 const linkClass =
-	'flex min-h-11 md:min-h-9 items-center gap-3 rounded-md px-3 font-medium hover:bg-accent hover:text-accent-foreground aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-accent-foreground'
+	'flex min-h-11 md:min-h-8 items-center gap-3 rounded-md px-3 font-medium hover:bg-accent hover:text-accent-foreground aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-accent-foreground'
 
 function Links({ isOwner }: { isOwner: boolean }) {
-	const links = dashboardLinks.filter(({ isForOwners }) => isOwner || !isForOwners)
 	return (
-		<nav aria-label="Dashboard" className="grid gap-3">
-			<LinkList links={links} />
-			<LinkList links={placeholderLinks} className="border-t pt-3" />
+		<nav aria-label="Dashboard" className="grid gap-3 md:gap-1.5">
+			{dashboardGroups.map(({ label, isLabelForOwners, isFirstOnPhones, links }) => (
+				<div key={links[0]?.href} className={cn(isFirstOnPhones && 'max-md:order-first')}>
+					{label && (isOwner || !isLabelForOwners) && (
+						<p className="px-3 text-sm text-muted-foreground">{label}</p>
+					)}
+					<LinkList links={links.filter(({ isForOwners }) => isOwner || !isForOwners)} />
+				</div>
+			))}
 		</nav>
 	)
 }
 
-function LinkList({ links, className }: { links: typeof dashboardLinks; className?: string }) {
+function LinkList({ links }: Pick<DashboardGroup, 'links'>) {
 	const path = normalizeDashboardPath(useLocation())
 	return (
-		<ul className={cn('grid gap-0.5', className)}>
+		<ul>
 			{links.map(({ label, href, icon }) => (
 				<li key={href}>
 					<a href={href} aria-current={ariaCurrent(path, href)} className={linkClass}>

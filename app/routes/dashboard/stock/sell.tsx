@@ -8,6 +8,7 @@ import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import { readFormResponse, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
+import { returnsText } from '#content/back-office/returns.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { longFormBodies, type PageHandle } from '#contract/pages/route-policy.ts'
 import type { SaleInput } from '#contract/stock/sale.ts'
@@ -51,7 +52,10 @@ export default function SellPage() {
 	return (
 		<>
 			<PageHead title={salesText.sell}>
-				<a href={urls.dashboard.receipts()}>{salesText.title}</a>
+				<p className="flex flex-wrap gap-x-4">
+					<a href={urls.dashboard.receipts()}>{salesText.title}</a>
+					<a href={urls.dashboard.returns()}>{returnsText.title}</a>
+				</p>
 			</PageHead>
 			<SellForm firstResult={result} />
 			<Help />
