@@ -113,6 +113,12 @@ export const problems = {
 		meaning: 'Two-factor authentication is already on or off, or its set-up was not started.',
 		remedy: 'Get its current state from `GET /api/auth/two-factor` first.',
 	},
+	cursor_expired: {
+		meaning:
+			'The cursor is of another feed, for example from before a restore, or its events are no longer kept.',
+		remedy:
+			'Read the records that you copy again, then continue with the `cursor` of this response.',
+	},
 	too_large: {
 		meaning: 'The body is larger than this endpoint accepts.',
 		remedy: 'Send a smaller picture, or split the file.',

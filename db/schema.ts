@@ -1,5 +1,6 @@
 export * from './schema/audit.ts'
 export * from './schema/catalogue-changes.ts'
+export * from './schema/change-feed.ts'
 export * from './schema/customers.ts'
 export * from './schema/payments.ts'
 export * from './schema/products.ts'

@@ -10,6 +10,7 @@ import { type ApiDocument, apiDocument } from './openapi/document.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bulkChangeRoutes } from './routes/bulk-changes.ts'
 import { categoryRoutes } from './routes/categories.ts'
+import { changeRoutes } from './routes/changes.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
 import { feedRoutes, sitemapRoutes } from './routes/feeds.ts'
@@ -71,6 +72,7 @@ export function createApi({ now }: Options) {
 		.route('/reports', reportRoutes)
 		.route('/pictures', pictureRoutes)
 		.route('/history', historyRoutes)
+		.route('/changes', changeRoutes)
 		.route('/settings', settingsRoutes)
 		.route('/sitemap', sitemapRoutes)
 		.route('/feed', feedRoutes)

@@ -28,7 +28,7 @@ export function toProblem(
 	error: unknown,
 	requestId: string,
 ): Problem & { status: ErrorStatus; code: ErrorCode } {
-	const { code, message, errors } = toDomainError(error)
+	const { code, message, errors, cursor } = toDomainError(error)
 	const { status, title } = errorKinds[code]
 	return {
 		type: problemPath(code),
@@ -38,6 +38,7 @@ export function toProblem(
 		message,
 		code,
 		errors,
+		cursor,
 		requestId,
 	}
 }

@@ -73,6 +73,7 @@ export const MAX_CODE_LENGTH = 60
 export const RECOVERY_CODE_COUNT = 10
 /** Days for which an idempotency key is stored, and its characters: visible ASCII. */
 export const IDEMPOTENCY_KEY_DAYS = 30
+export const EVENT_DAYS = 30
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,100}$/
 export const MAX_PICTURE_BYTES = 5 * MIB
 export const MAX_CSV_BYTES = 10 * MIB

@@ -30,6 +30,7 @@ export const errorKinds = {
 	not_deletable: { status: 409, title: 'Cannot be deleted' },
 	last_owner: { status: 409, title: 'Last owner' },
 	two_factor_conflict: { status: 409, title: 'Two-factor authentication conflict' },
+	cursor_expired: { status: 410, title: 'Cursor expired' },
 	too_large: { status: 413, title: 'Too large' },
 	url_too_long: { status: 414, title: 'URL too long' },
 	unsupported: { status: 415, title: 'Unsupported content' },
@@ -56,6 +57,7 @@ export const Problem = v.object({
 	code: v.string(),
 	errors: v.optional(v.array(FieldError)),
 	requestId: v.string(),
+	cursor: describedOptional(v.string(), 'Only with `cursor_expired`: the newest cursor'),
 	proof: describedOptional(v.string(), 'Only with `two_factor_required`: proof of the password'),
 })
 export type Problem = v.InferOutput<typeof Problem>

@@ -19,6 +19,16 @@ BEGIN
 	SELECT RAISE(ABORT, 'audit is append-only');
 END;
 
+-- The change feed. EVENT_SUBJECTS and ACTIONS_WITHOUT_EVENT in contract/accounts/change-feed.ts must match.
+
+CREATE TRIGGER events_follow_audit AFTER INSERT ON audit
+WHEN substr(NEW.action, 1, instr(NEW.action, '-') - 1) IN ('product', 'picture', 'catalogue', 'category', 'bulk', 'stock', 'stocktake',
+	'transfer', 'delivery', 'return', 'sale', 'receipt', 'payment', 'order', 'customer', 'cash')
+	AND NEW.action NOT IN ('product-import', 'product-bulk-edit', 'delivery-costs', 'catalogue-export')
+BEGIN
+	INSERT INTO events (type, target, at) VALUES (NEW.action, NEW.target, NEW.at);
+END;
+
 CREATE TRIGGER movement_is_never_changed BEFORE UPDATE ON stock_movements
 BEGIN
 	SELECT RAISE(ABORT, 'the stock ledger is append-only');

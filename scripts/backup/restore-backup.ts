@@ -71,6 +71,7 @@ export async function restoreBackup(backup: Reader, target: DatabaseTarget): Pro
 		await load(hashStatements(dump(backup), hash))
 		if ((await readSnapshot(hashDump)) !== hash.digest('hex'))
 			throw new Error('the restored database differs from the backup')
+		await startChangeFeed(target)
 	} catch (cause) {
 		const reason = (cause as Error).message.replace(/\.$/, '')
 		const message = await dropAll(target).then(
@@ -80,6 +81,13 @@ export async function restoreBackup(backup: Reader, target: DatabaseTarget): Pro
 		)
 		throw new Error(message, { cause })
 	}
+}
+
+/** Gives the change feed another id, by which its readers learn of the restore. */
+async function startChangeFeed({ query, load }: DatabaseTarget): Promise<void> {
+	const [table] = await query("select name from sqlite_schema where name = 'change_feed'")
+	// A backup from before the feed gets its id from the migration.
+	if (table) await load(['update change_feed set id = lower(hex(randomblob(8)))'])
 }
 
 async function dropAll(target: DatabaseTarget): Promise<void> {

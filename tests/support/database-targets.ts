@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { writeBackup } from '#scripts/backup/backup-files.ts'
 import { hashDump } from '#scripts/backup/dump.ts'
 import { restoreBackup, withDatabaseFromFile } from '#scripts/backup/restore-backup.ts'
@@ -49,6 +49,15 @@ export const restoreFile = (path: string, target: DatabaseTarget) =>
 
 /** Returns a hash of the schema and rows, which is the same on D1 and libSQL. */
 export const hashDatabase = (target: DatabaseTarget) => target.readSnapshot(hashDump)
+
+/** The same for a restored copy. Only its change feed has started again. */
+export async function hashRestored(copy: DatabaseTarget, original: DatabaseTarget) {
+	const select = 'select id from change_feed'
+	const [feeds, copied] = [await original.query(select), await copy.query(select)]
+	expect(copied).not.toEqual(feeds)
+	await copy.query(`update change_feed set id = '${feeds[0]?.id}'`)
+	return hashDatabase(copy)
+}
 
 /** Makes a backup in a new folder and returns its path. */
 export async function backUp(target: DatabaseTarget): Promise<string> {

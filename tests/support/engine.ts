@@ -97,8 +97,14 @@ function withFaultInjection(db: Database): Database {
 	return db
 }
 
-const { catalogue, documentColumns, facetValues, searchGroups } = schema
-const keptTables: SQLiteTable[] = [catalogue, documentColumns, facetValues, searchGroups]
+const { catalogue, changeFeed, documentColumns, facetValues, searchGroups } = schema
+const keptTables: SQLiteTable[] = [
+	catalogue,
+	changeFeed,
+	documentColumns,
+	facetValues,
+	searchGroups,
+]
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
 
 /** Drops triggers while it deletes, because append-only tables reject deletes. */

@@ -1,9 +1,10 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { DAY_MS, IDEMPOTENCY_KEY_DAYS, UNDO_DAYS } from '#contract/base/limits.ts'
+import { DAY_MS, EVENT_DAYS, IDEMPOTENCY_KEY_DAYS, UNDO_DAYS } from '#contract/base/limits.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import { deleteFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
 import { deleteExpiredSessions } from '#db/accounts/sessions.ts'
 import { deleteExpiredThrottles } from '#db/accounts/throttles.ts'
+import { deleteOldEvents } from '#db/audit/events.ts'
 import { recordHeartbeat } from '#db/audit/heartbeats.ts'
 import { deleteIdempotencyKeys } from '#db/audit/idempotency.ts'
 import { deleteOldChanges } from '#db/catalogue-changes/changes.ts'
@@ -25,6 +26,7 @@ const cleanUps: ((resources: Resources) => PromiseLike<unknown>)[] = [
 			deleteExpiredSessions(db, now),
 			deleteIdempotencyKeys(db, before(now, IDEMPOTENCY_KEY_DAYS * DAY_MS)),
 			deleteFailedSignIns(db, before(now, FAILED_SIGN_IN_RETENTION_MS)),
+			deleteOldEvents(db, before(now, EVENT_DAYS * DAY_MS)),
 		]),
 	({ db, now }) =>
 		deleteOldChanges(db, {

@@ -4,18 +4,22 @@ import { type Constraint, violates } from '#db/constraints.ts'
 type Details = {
 	errors?: FieldError[]
 	retryAfterMs?: number
+	/** The newest of the change feed. */
+	cursor?: string
 }
 
 export class DomainError extends Error {
 	readonly code: ErrorCode
 	readonly errors: FieldError[] | undefined
 	readonly retryAfterMs: number | undefined
+	readonly cursor: string | undefined
 
-	constructor(code: ErrorCode, message: string, { errors, retryAfterMs }: Details = {}) {
+	constructor(code: ErrorCode, message: string, { errors, retryAfterMs, cursor }: Details = {}) {
 		super(message)
 		this.code = code
 		this.errors = errors
 		this.retryAfterMs = retryAfterMs
+		this.cursor = cursor
 	}
 }
 

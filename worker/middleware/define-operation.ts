@@ -15,7 +15,7 @@ export type OperationDefinition = {
 	description?: string
 	policy: RoutePolicy
 	/** By HTTP status: schema of the JSON body, media type of a file, or `null` for none. */
-	responses: Partial<Record<200 | 201 | 204, GenericSchema | string | null>>
+	responses: Partial<Record<200 | 201 | 204 | 304, GenericSchema | string | null>>
 	/** Error codes of the handler. Those of middleware are added. */
 	problems?: ErrorCode[]
 	/** A valid `Idempotency-Key` has no effect. */

@@ -1,5 +1,6 @@
 import { shop } from '#content/shop.ts'
 import {
+	EVENT_DAYS,
 	FEED_PAGE_WEIGHT,
 	HOUR_MS,
 	IDEMPOTENCY_KEY_DAYS,
@@ -80,6 +81,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	'bulk-changes': { name: 'Bulk changes', description: 'Changes of many products at once.' },
 	pictures: { name: 'Pictures', description: 'Pictures of products.' },
 	history: { name: 'History', description: 'The audit log: who changed what.' },
+	changes: { name: 'Changes', description: 'The change feed, for programs that follow the shop.' },
 	settings: { name: 'Settings', description: 'Phone numbers, opening hours and other details.' },
 	sitemap: { name: 'Sitemap', description: 'The slug of every active product, for the sitemap.' },
 	feed: { name: 'Feed', description: 'Every active product, for comparison sites.' },
@@ -109,6 +111,7 @@ const apiLimits = {
 	writesAMinute: WRITES_PER_MINUTE,
 	signInsAMinute: SIGN_INS_PER_MINUTE,
 	accessTokenSeconds: ACCESS_TOKEN_LIFE_S,
+	eventDays: EVENT_DAYS,
 	sessionIdleHours: SESSION_IDLE_MS / HOUR_MS,
 	sessionHours: SESSION_LIFE_MS / HOUR_MS,
 	sessionsPerPerson: SESSIONS_PER_ACCOUNT,
