@@ -93,6 +93,7 @@ export default [
 		route('dashboard/users/new', 'routes/dashboard/shop-settings/new-user.tsx'),
 		route('dashboard/users/:id', 'routes/dashboard/shop-settings/user.tsx'),
 		route('dashboard/transactions', 'routes/dashboard/insight/transactions.tsx'),
+		route('dashboard/transactions/drawer', 'routes/dashboard/insight/drawer.tsx'),
 		route('dashboard/settings', 'routes/dashboard/shop-settings/settings.tsx'),
 		route('dashboard/settings/:id', 'routes/dashboard/shop-settings/settings.tsx', {
 			id: 'settings-part',
@@ -109,6 +110,7 @@ export default [
 	route('dashboard/reports/export.csv', 'routes/dashboard/insight/export-report.ts'),
 	route('dashboard/reports/sales.csv', 'routes/dashboard/insight/export-sales.ts'),
 	route('dashboard/inventory/export.csv', 'routes/dashboard/catalogue/export-inventory.ts'),
+	route('dashboard/transactions/export.csv', 'routes/dashboard/insight/export-transactions.ts'),
 	route('dashboard/activity/export.csv', 'routes/dashboard/insight/export-activity.ts'),
 	route('auth/logout', 'routes/auth/logout.ts'),
 	route('.well-known/change-password', 'routes/auth/change-password.ts'),

@@ -60,7 +60,7 @@ export const problems = {
 			'Read the product’s stock and move at most that many units, or correct the count first.',
 	},
 	version_conflict: {
-		meaning: 'The product, category, import or settings changed after you read them.',
+		meaning: 'The product, category, import, settings or drawer changed after you read it.',
 		remedy: 'Read the current version, compare, and send the change with that version.',
 	},
 	idempotency_mismatch: {

@@ -12,6 +12,8 @@ const constraints = {
 	emailIsUnique: 'staff.email',
 	gtinIsUnique: 'products.gtin',
 	idempotencyKeyIsUnused: 'idempotency_keys.key',
+	countIsNext: 'cash_counts.number',
+	coveredPaymentExists: 'cash_counts.last_payment',
 	creditIsWithinLimit: 'customers.due',
 	countIsExpected: 'stocktake_lines.stocktake_id',
 	changeIsPending: 'catalogue_changes.at',

@@ -9,6 +9,7 @@ import { defineOperation } from './middleware/define-operation.ts'
 import { type ApiDocument, apiDocument } from './openapi/document.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bulkChangeRoutes } from './routes/bulk-changes.ts'
+import { cashCountRoutes } from './routes/cash-counts.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { changeRoutes } from './routes/changes.ts'
 import { customerRoutes } from './routes/customers.ts'
@@ -64,6 +65,7 @@ export function createApi({ now }: Options) {
 		.route('/returns', returnRoutes)
 		.route('/customers', customerRoutes)
 		.route('/payments', paymentRoutes)
+		.route('/cash-counts', cashCountRoutes)
 		.route('/transfers', transferRoutes)
 		.route('/deliveries', deliveryRoutes)
 		.route('/imports', importRoutes)

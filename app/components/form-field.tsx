@@ -31,8 +31,15 @@ export type FieldProps = {
 	message?: string
 }
 
+type FormState = {
+	fields?: FieldMessages
+	values?: FormValues
+	/** Begins the ids of the controls, if another form of the page has some of the same names. */
+	idPrefix?: string
+}
+
 /** Messages about the fields of a form, and the values that fill it again after a rejection. */
-export const FormContext = createContext<{ fields?: FieldMessages; values?: FormValues }>({})
+export const FormContext = createContext<FormState>({})
 
 /** Returns the message about a field until that is edited, and the handler that notices this. */
 export function useFieldMessage(name: string) {
@@ -49,30 +56,27 @@ export function FormField(props: FormFieldProps) {
 	const { onInput, ...form } = useFieldMessage(name)
 	const { optional } = useSharedCopy()
 	const message = props.message ?? form.message
-	const descriptions = [hint && `${name}-hint`, message && `${name}-message`].filter(Boolean)
+	const id = (useContext(FormContext).idPrefix ?? '') + name
+	const descriptions = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean)
 	return (
 		<div data-slot="form-field" className="grid content-start gap-1" onInput={onInput}>
-			<Label htmlFor={name} className={isLabelHidden ? 'sr-only' : undefined}>
+			<Label htmlFor={id} className={isLabelHidden ? 'sr-only' : undefined}>
 				{required === false ? optional(label) : label}
 			</Label>
 			{children({
-				id: name,
+				id,
 				name,
 				required,
 				'aria-invalid': message ? true : undefined,
 				'aria-describedby': descriptions.join(' ') || undefined,
 			})}
 			{message && (
-				<p
-					data-slot="form-message"
-					id={`${name}-message`}
-					className="font-semibold text-destructive"
-				>
+				<p data-slot="form-message" id={`${id}-message`} className="font-semibold text-destructive">
 					{message}
 				</p>
 			)}
 			{hint && (
-				<p id={`${name}-hint`} className="text-sm text-muted-foreground">
+				<p id={`${id}-hint`} className="text-sm text-muted-foreground">
 					{hint}
 				</p>
 			)}

@@ -16,6 +16,8 @@ type PostFormProps = ComponentProps<'form'> & {
 	idempotencyKey?: string
 	/** A message above the form, one for each invalid field, and the values that were entered. */
 	rejection?: { message: string; fields: FieldMessages; values?: FormValues }
+	/** Begins the ids of the controls, if another form of the page has some of the same names. */
+	idPrefix?: string
 	/** Content shown below the reason. */
 	rejectionDetails?: ReactNode
 }
@@ -31,19 +33,20 @@ export function PostForm({
 	idempotencyKey,
 	rejection,
 	rejectionDetails,
+	idPrefix,
 	children,
 	...props
 }: PostFormProps) {
 	return (
 		<form ref={formRef} method="post" noValidate autoComplete="off" {...props}>
 			{rejection && (
-				<FormError message={rejection.message} fields={rejection.fields}>
+				<FormError {...{ message: rejection.message, fields: rejection.fields, idPrefix }}>
 					{rejectionDetails}
 				</FormError>
 			)}
 			<HiddenFields fields={{ ...hiddenFields, [IDEMPOTENCY_FIELD]: idempotencyKey }} />
 			{hasIdempotencyKey && <IdempotencyKey />}
-			<FormContext.Provider value={rejection ?? {}}>{children}</FormContext.Provider>
+			<FormContext.Provider value={{ ...rejection, idPrefix }}>{children}</FormContext.Provider>
 		</form>
 	)
 }
@@ -54,10 +57,15 @@ function IdempotencyKey() {
 	return <HiddenFields fields={{ [IDEMPOTENCY_FIELD]: key }} />
 }
 
-type FormErrorProps = { message: string; fields?: FieldMessages; children?: ReactNode }
+type FormErrorProps = {
+	message: string
+	fields?: FieldMessages
+	idPrefix?: string
+	children?: ReactNode
+}
 
 /** Shows why a form was rejected, with links to the invalid fields, and takes the focus. */
-export function FormError({ message, fields, children }: FormErrorProps) {
+export function FormError({ message, fields, idPrefix = '', children }: FormErrorProps) {
 	const errors = Object.entries(fields ?? {})
 	const ref = useFocus<HTMLDivElement>(fields ?? message)
 	return (
@@ -78,7 +86,7 @@ export function FormError({ message, fields, children }: FormErrorProps) {
 				<ul>
 					{errors.map(([name, text]) => (
 						<li key={name} className="py-0.5">
-							<a href={`#${name}`}>{text}</a>
+							<a href={`#${idPrefix}${name}`}>{text}</a>
 						</li>
 					))}
 				</ul>

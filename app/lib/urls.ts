@@ -233,6 +233,10 @@ export const urls = {
 		orders: `${DASHBOARD}/orders`,
 		transactions: (query: TransactionsQuery = {}) =>
 			withParameters(`${DASHBOARD}/transactions`, transactionsParameters, query),
+		exportTransactions: (query: TransactionsQuery) =>
+			withParameters(`${DASHBOARD}/transactions/export.csv`, transactionsParameters, query),
+		/** The cash in the drawer. */
+		drawer: `${DASHBOARD}/transactions/drawer`,
 		settings: SETTINGS,
 		settingsPart: (part: string) => `${SETTINGS}/${part}`,
 		security: SECURITY,

@@ -20,6 +20,7 @@ export const flashMessages = {
 	'sale-undone': ['Sale undone.'],
 	returned: ['Return recorded.'],
 	'return-undone': ['Return undone.'],
+	'drawer-closed': ['Count of the drawer recorded.'],
 	imported: ['Products imported.'],
 	'products-changed': ['Products changed.'],
 	'change-undone': ['Change undone.'],

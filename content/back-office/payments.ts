@@ -1,3 +1,4 @@
+import { formatSigned, formatTaka } from '#content/en/formats.ts'
 import { receiptCopy } from '#content/en/receipt.ts'
 import { PAYMENT_METHODS } from '#contract/stock/payments.ts'
 
@@ -11,6 +12,7 @@ export const paymentsText = {
 	filters: 'Filters',
 	allMethods: 'All methods',
 	sums: 'Sums',
+	sum: (payments: string, amount: string) => `${amount}, payments: ${payments}`,
 	group: 'Day, branch and method',
 	payments: 'Payments',
 	taka: 'Taka',
@@ -37,3 +39,31 @@ export const paymentsText = {
 	refund: (amount: string, method: string, reference: string) =>
 		[`Refunded: ${amount}, ${method}`, reference].filter(Boolean).join(' '),
 } as const
+
+export const drawerText = {
+	title: 'Drawer',
+	link: 'Counts of the drawer',
+	close: (branch: string) => `Close the drawer in ${branch}`,
+	button: 'Close the drawer',
+	counted: 'Cash counted, in taka',
+	countedShort: 'Counted',
+	left: 'Left in the drawer',
+	leftHint: 'In taka. You take out the rest.',
+	note: 'Note',
+	count: (number: number, branch: string) => `Count ${number} in ${branch}`,
+	countColumn: 'Count',
+	counts: 'Counts',
+	noCounts: 'No drawer was counted yet.',
+	expected: 'Expected',
+	unknown: 'Unknown',
+	difference: 'Difference',
+	describeDifference: (difference: number | null) =>
+		difference === null ? 'Unknown' : formatSigned(difference, formatTaka),
+	removed: 'Taken out',
+} as const
+
+/** Columns of the export. */
+export const paymentColumns = [
+	...['Time', 'Number', 'Branch', 'Method', 'Taka', 'Reference', 'Paper', 'Note', 'Person'],
+	'Undone or undoes another',
+] as const

@@ -26,7 +26,7 @@ const kinds = {
 	stock: { actions: withPrefix('stock', 'sale', 'return', 'delivery') },
 	transfers: { actions: withPrefix('transfer') },
 	stocktakes: { actions: withPrefix('stocktake') },
-	payments: { actions: withPrefix('payment') },
+	payments: { actions: withPrefix('payment', 'cash') },
 	prices: { actions: withPrefix('product', 'bulk'), changesPrices: true },
 	products: { actions: withPrefix('product', 'picture', 'catalogue', 'bulk') },
 	categories: { actions: withPrefix('category') },

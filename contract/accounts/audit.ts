@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
 	'receipt-renew',
 	'payment-add',
 	'payment-reverse',
+	'cash-count',
 	...OWNER_ACTIONS,
 	'picture-add',
 	'catalogue-import',

@@ -38,6 +38,10 @@ export const payments = sqliteTable(
 		uniqueIndex('payments_by_number').on(table.number),
 		uniqueIndex('payments_by_reversed').on(table.reversesId).where(sql`reverses_id is not null`),
 		index('payments_by_document').on(table.documentId).where(sql`document_id is not null`),
+		// The cash of a drawer since it was counted.
+		index('cash_payments_by_branch')
+			.on(table.branch, table.number, table.amount)
+			.where(sql`method = 'cash'`),
 		index('payments_by_time').on(
 			...([table.at, table.number, table.branch, table.method, table.amount] as const),
 		),

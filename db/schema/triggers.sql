@@ -61,6 +61,22 @@ BEGIN
 	SELECT RAISE(ABORT, 'payments are append-only');
 END;
 
+CREATE TRIGGER cash_count_is_never_changed BEFORE UPDATE ON cash_counts
+BEGIN
+	SELECT RAISE(ABORT, 'cash counts are append-only');
+END;
+
+CREATE TRIGGER cash_count_is_never_deleted BEFORE DELETE ON cash_counts
+BEGIN
+	SELECT RAISE(ABORT, 'cash counts are append-only');
+END;
+
+CREATE TRIGGER cash_count_is_never_replaced BEFORE INSERT ON cash_counts
+WHEN EXISTS (SELECT 1 FROM cash_counts WHERE id = NEW.id)
+BEGIN
+	SELECT RAISE(ABORT, 'cash counts are append-only');
+END;
+
 -- Also while several people write: a transaction of a wallet counts once, until its payment is reversed. References can be
 -- erased, so they are moved out of the table that never changes.
 

@@ -123,7 +123,8 @@ function matches({ from, to, branch, method }: PaymentFilter) {
 	return and(
 		gte(payments.at, startOfShopDay(from)),
 		lt(payments.at, startOfShopDay(addDays(to, 1))),
-		branch && eq(payments.branch, branch),
+		// With `+`, SQLite reads the payments by time, and not all cash of the branch.
+		branch && sql`+${payments.branch} = ${branch}`,
 		method && eq(payments.method, method),
 	)
 }

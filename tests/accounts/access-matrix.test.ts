@@ -99,6 +99,7 @@ test('only owners open the pages that manage accounts, reports, settings and man
 		'/dashboard/sell/receipts/some-id/renew',
 		'/dashboard/settings',
 		'/dashboard/settings/some-id',
+		'/dashboard/transactions/export.csv',
 		'/dashboard/users',
 		'/dashboard/users/new',
 		'/dashboard/users/some-id',

@@ -39,11 +39,12 @@ const listOperations = (access: string) =>
 		.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)
 		.sort()
 
-test('only owners can manage accounts, read reports and sums of payments, remove categories, set specification templates, set many prices and change settings through the API', () => {
+test('only owners can manage accounts, read reports and sums of payments, list cash counts, remove categories, set specification templates, set many prices and change settings through the API', () => {
 	expect(listOperations('owner')).toEqual([
 		'DELETE categories/some-id',
 		'DELETE users/some-id/sessions',
 		'DELETE users/some-id/two-factor',
+		'GET cash-counts',
 		'GET deliveries/some-id/costs',
 		'GET inventory/costs',
 		'GET payments/sums',

@@ -78,6 +78,7 @@ const variables = [
 	'RECEIPT',
 	'LINE',
 	'PAYMENT',
+	'COUNT',
 	'CHANGE',
 ] as const
 

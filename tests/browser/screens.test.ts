@@ -45,6 +45,7 @@ test.each([
 	'/dashboard/transfers',
 	'/dashboard/transfers/new',
 	'/dashboard/transactions',
+	'/dashboard/transactions/drawer',
 	'/dashboard/deliveries/new',
 	'/dashboard/returns/new',
 ])(

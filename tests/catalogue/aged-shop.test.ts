@@ -43,11 +43,12 @@ const otherLimits: [request: RegExp, maxRows: number][] = [
 
 /** Tables that grow with the age of the shop. */
 const growing =
-	'stock_movements|stock_documents|payments|customers|erasable_texts|serials|stocktake_lines|audit|catalogue_change_rows|sessions'
+	'stock_movements|stock_documents|payments|cash_counts|customers|erasable_texts|serials|stocktake_lines|audit|catalogue_change_rows|sessions'
 
 /** Scans in the order of a list that end at its limit. */
 const allowedScans: [step: RegExp, statement: RegExp][] = [
 	[/^SCAN entry USING INDEX audit_by_age$/, /order by .* limit/s],
+	[/^SCAN cash_counts USING INDEX cash_counts_by_time$/, /order by .* limit/s],
 	[/^SCAN customers USING INDEX customers_by_debt$/, /order by .* limit/s],
 ]
 

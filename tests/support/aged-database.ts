@@ -197,6 +197,11 @@ const history = `
 		from n;
 	insert into payments (id, number, branch, method, amount, reference, note, staff_id, at)
 		values ('payment-tea', 0, 'madhupur', 'cash', -200, '', 'Tea', 'staff-1', ${at('1', SALES)});
+	${series(HISTORY_DAYS)} insert into cash_counts
+			(id, branch, number, expected, counted, left_in_drawer, last_payment, note, staff_id, at)
+		select 'count-' || column1 || '-' || i, column1, i, 9000, 9000, 2000, i * 20, '', ${staffId},
+			${at('i', HISTORY_DAYS)}
+		from n join (values ('madhupur'), ('dhanbari'));
 	insert into serials (movement_id, unit, serial, product_id, at)
 		select id, 0, 'SN-' || id, product_id, at from stock_movements where document_id like 'sale-%';
 	${series(TRANSFERS)} insert into stock_movements (${movementColumns})

@@ -73,6 +73,7 @@ const records = {
 	LINE: 'sale-19000-0',
 	PAYMENT: 'payment-tea',
 	CUSTOMER: 'customer-7',
+	COUNT: 'count-madhupur-900',
 	TRANSFER: '1900',
 	DELIVERY: '1900',
 	STOCKTAKE: 'stocktake-40',

@@ -72,6 +72,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	returns: { name: 'Returns', description: 'Units that customers brought back.' },
 	customers: { name: 'Customers', description: 'Who buys, and what they owe.' },
 	payments: { name: 'Payments', description: 'What was paid, refunded, and taken out.' },
+	'cash-counts': { name: 'Cash counts', description: 'The cash in the drawer of a branch.' },
 	stocktakes: { name: 'Stocktakes', description: 'Counting the stock of a branch.' },
 	receipts: { name: 'Receipts', description: 'What the buyer of goods may read.' },
 	transfers: { name: 'Transfers', description: 'Stock moved from one branch to another.' },

@@ -83,19 +83,9 @@ export default function DashboardLayout() {
 
 type LayoutData = Awaited<ReturnType<typeof loader>>
 
-const { categories, reports, activity, users, settings, security, orders, transactions } =
-	urls.dashboard
+const { categories, reports, activity, users, settings, security, orders } = urls.dashboard
 /** Pages about the whole shop, on which the branch of a member of staff changes nothing. */
-const shopPaths = [
-	categories,
-	reports(),
-	activity(),
-	users,
-	settings,
-	security,
-	orders,
-	transactions(),
-]
+const shopPaths = [categories, reports(), activity(), users, settings, security, orders]
 
 const { sell, newTransfer, newDelivery, newReturn } = urls.dashboard
 /** Pages whose form has the branch. */

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type * as v from 'valibot'
-import { unwrapOrRedirect } from '#app/lib/api-response.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { unwrap, unwrapOrRedirect } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -14,9 +15,10 @@ import {
 	staffAction,
 	staffLoader,
 } from '#app/routes/dashboard/lib/staff-page.ts'
-import { paymentsText } from '#content/back-office/payments.ts'
+import { drawerText, paymentsText } from '#content/back-office/payments.ts'
 import { readParameters } from '#contract/base/query-string.ts'
 import { PaymentInput } from '#contract/stock/payments.ts'
+import { CashCountForm } from './cash-count-form.tsx'
 import { DrawerForm } from './transactions/drawer-form.tsx'
 import { PaymentFilters } from './transactions/payment-filters.tsx'
 import { PaymentList } from './transactions/payment-list.tsx'
@@ -34,9 +36,10 @@ export const loader = staffLoader(async ({ api, request }) => {
 			urlWith,
 		),
 	)
+	const { data: drawer } = await unwrap(api['cash-counts'].newest.$get({ query: {} }))
 	const sums = await api.payments.sums.$get({ query: query as PaymentsQuery })
-	if (sums.status === 403) return { query, page, sums: null }
-	return { query, page, sums: (await unwrapOrRedirect(sums, urlWith)).data }
+	if (sums.status === 403) return { query, page, drawer, sums: null }
+	return { query, page, drawer, sums: (await unwrapOrRedirect(sums, urlWith)).data }
 })
 
 type PaymentsQuery = Parameters<StaffLoaderArgs['api']['payments']['$get']>[0]['query']
@@ -65,16 +68,34 @@ async function undoPayment(args: Args) {
 }
 
 export default function TransactionsPage() {
-	const { query, page, sums } = useLoaderData<typeof loader>()
+	const { query, page, drawer, sums } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const isUndo = rejection?.values.undo !== undefined
 	return (
 		<>
-			<PageHead title={paymentsText.title} />
+			<PageHead title={paymentsText.title}>
+				<a href={urls.dashboard.drawer} className="mr-auto">
+					{drawerText.link}
+				</a>
+				{sums && (
+					<Button asChild variant="outline">
+						<a href={urls.dashboard.exportTransactions(query)} download>
+							Export
+						</a>
+					</Button>
+				)}
+			</PageHead>
 			<PaymentFilters query={query} isOwner={sums !== null} />
-			{sums && sums.length > 0 && <SumTable sums={sums} />}
-			<PaymentList page={page} rejection={isUndo ? rejection : undefined} />
-			<DrawerForm rejection={isUndo ? undefined : rejection} />
+			<div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+				<div className="grid gap-4">
+					{sums && sums.length > 0 && <SumTable sums={sums} />}
+					<PaymentList page={page} rejection={isUndo ? rejection : undefined} />
+				</div>
+				<div className="grid gap-6">
+					<DrawerForm rejection={isUndo ? undefined : rejection} />
+					<CashCountForm drawer={drawer} />
+				</div>
+			</div>
 		</>
 	)
 }

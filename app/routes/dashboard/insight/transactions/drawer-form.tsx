@@ -7,11 +7,16 @@ import { MAX_NOTE_LENGTH } from '#contract/base/limits.ts'
 
 export function DrawerForm({ rejection }: { rejection?: FormRejection }) {
 	return (
-		<section className="mt-6" aria-labelledby="drawer">
+		<section aria-labelledby="drawer">
 			<h2 id="drawer" className="mb-3 text-lg font-semibold">
 				{paymentsText.inOrOut}
 			</h2>
-			<FormCard button={paymentsText.record} rejection={rejection} hasIdempotencyKey>
+			<FormCard
+				button={paymentsText.record}
+				rejection={rejection}
+				idPrefix="payment-"
+				hasIdempotencyKey
+			>
 				<BranchField />
 				<SelectField
 					name="method"

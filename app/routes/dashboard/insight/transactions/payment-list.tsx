@@ -16,7 +16,7 @@ type PaymentListProps = { page: EntryListProps<Payment>['page']; rejection?: For
 
 export function PaymentList({ page, rejection }: PaymentListProps) {
 	return (
-		<Card className="mt-4">
+		<Card>
 			<EntryList page={page} emptyText={paymentsText.noPayments}>
 				<ol className="divide-y">
 					{page.entries.map((payment) => (

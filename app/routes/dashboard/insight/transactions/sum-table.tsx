@@ -4,13 +4,19 @@ import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import type { PaymentSum } from '#contract/stock/payments.ts'
 
+/** The sums of more rows are folded, so that the payments are in sight. */
+const MAX_OPEN_ROWS = 10
+
 export function SumTable({ sums }: { sums: PaymentSum[] }) {
 	const total = sums.reduce((sum, { amount }) => sum + amount, 0)
 	const count = sums.reduce((sum, { payments }) => sum + payments, 0)
 	return (
-		<div className="mt-4">
+		<details open={sums.length <= MAX_OPEN_ROWS}>
+			<summary className="py-2">
+				<b>{paymentsText.sums}</b>
+				{`: ${paymentsText.sum(formatNumber(count), formatTaka(total))}`}
+			</summary>
 			<DataTable
-				caption={paymentsText.sums}
 				columns={[
 					{
 						label: paymentsText.group,
@@ -29,6 +35,6 @@ export function SumTable({ sums }: { sums: PaymentSum[] }) {
 				total={[paymentsText.total, formatNumber(count), formatTaka(total)]}
 				isStacked
 			/>
-		</div>
+		</details>
 	)
 }

@@ -1,0 +1,51 @@
+import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
+import type { CashCount, CashCountInput, Drawer } from '#contract/stock/cash-counts.ts'
+import type { Database } from '#db/client.ts'
+import { violates } from '#db/constraints.ts'
+import {
+	cashCountValues,
+	findCashCount,
+	findNewestPayment,
+	insertCashCount,
+} from '#db/stock/cash-counts.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { DomainError, invalidField, requireFound } from '#worker/domain/domain-error.ts'
+
+/** The payment is read first, so that none between the two is covered by no count. */
+export async function readDrawer(db: Database, branch: BranchSlug): Promise<Drawer> {
+	const lastPayment = await findNewestPayment(db)
+	const newest = await findCashCount(db, { branch })
+	return { branch, newest, lastPayment: Math.max(lastPayment, newest?.lastPayment ?? 0) }
+}
+
+/** Records what was counted. A difference is no reason to refuse it. */
+export async function recordCashCount(
+	db: Database,
+	input: CashCountInput,
+	actor: Actor,
+): Promise<CashCount> {
+	const id = crypto.randomUUID()
+	const after = cashCountValues(id)
+	const target = await runIdempotent(db, { actor, request: { cashCount: input }, target: id }, [
+		insertCashCount(db, { ...input, id }, actor),
+		insertAuditEntry(db, actor, { action: 'cash-count', target: id, after }),
+	]).catch(async (error) => {
+		if (violates(error, 'countIsNext')) throw await describeConflict(db, input)
+		if (!violates(error, 'coveredPaymentExists')) throw error
+		throw invalidField('lastPayment', 'There is no such payment since the last count.')
+	})
+	return requireCashCount(db, target)
+}
+
+async function describeConflict(db: Database, { branch }: CashCountInput): Promise<DomainError> {
+	const newest = await findCashCount(db, { branch })
+	if (!newest) return new DomainError('version_conflict', 'This drawer was not counted before.')
+	const { number, by, counted, left } = newest
+	const message = `${by ?? 'A colleague'} recorded count ${number} in ${BRANCH_NAMES[branch]} meanwhile: ${counted} taka counted, ${left} left in the drawer. Count again what is there now.`
+	return new DomainError('version_conflict', message)
+}
+
+export async function requireCashCount(db: Database, id: string): Promise<CashCount> {
+	return requireFound(await findCashCount(db, { id }), 'There is no such count.')
+}
