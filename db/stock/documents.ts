@@ -66,7 +66,8 @@ export async function listDocuments<Summary>(
 	const filters = Object.entries(stored.filters ?? {}).map(([name, column]) =>
 		query[name] === undefined ? undefined : eq(column, query[name]),
 	)
-	const rows = await documentsQuery(db, stored, and(isAtBranch, isOlder, ...filters))
+	const isListed = and(isAtBranch, isOlder, ...filters)
+	const rows = await documentsQuery(db, { ...stored, isInList: true }, isListed)
 		.orderBy(desc(number))
 		.limit(limit)
 	return rows.map((row) => stored.toSummary(toRow(row)))
@@ -109,19 +110,27 @@ const exchanging = sql<number[]>`(select json_group_array(number) from stock_doc
 const customer = sql<SaleCustomer | null>`(select json_object('_id', id, 'phone', phone, 'name', name)
 	from customers where customers.id = ${stockDocuments.customerId})`
 
-type AnyKind = Pick<StoredKind<unknown, unknown>, 'kind' | 'lineKinds'>
+type QueriedKind = Pick<StoredKind<unknown, unknown>, 'kind' | 'lineKinds'> & {
+	isInList?: boolean
+}
 
-function documentsQuery(db: Database, { kind, lineKinds }: AnyKind, condition: SQL | undefined) {
+function documentsQuery(
+	db: Database,
+	{ kind, lineKinds, isInList = false }: QueriedKind,
+	condition: SQL | undefined,
+) {
+	// Only single documents show these columns, which have subqueries.
+	const detail = <Value>(column: SQL<Value>): SQL<Value> => (isInList ? sql`null` : column)
 	const { id: _id, number, branch, toBranch, at, reversedAt, stated, token } = stockDocuments
 	return db
 		.select({
 			...{ _id, number, branch, toBranch, at, reversedAt, token },
 			note: erasableText(_id, 'note', stockDocuments.note).as('note'),
 			due: stockDocuments.due,
-			customer: customer.mapWith(JSON.parse).as('customer'),
-			exchanges: exchanged.as('exchanges'),
-			exchangedBy: exchanging.mapWith(JSON.parse).as('exchanged_by'),
-			payments: documentPayments.as('payments'),
+			customer: detail(customer).mapWith(JSON.parse).as('customer'),
+			exchanges: detail(exchanged).as('exchanges'),
+			exchangedBy: detail(exchanging).mapWith(JSON.parse).as('exchanged_by'),
+			payments: detail(documentPayments).as('payments'),
 			/** Without the products, which the lines state. */
 			stated: sql<Stated>`json_remove(${stated}, '$.products')`.mapWith(JSON.parse).as('fields'),
 			sums: fromLines(lineKinds, sums).mapWith(JSON.parse).as('sums'),
