@@ -9,6 +9,7 @@ import { ensureDevVars, readLibsqlConnection } from '#scripts/environment-variab
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
+import { seedDemoPapers } from './seed-demo-papers.ts'
 
 /** Changes no libSQL server elsewhere. Returns true if the demo account can sign in. */
 export async function prepareDatabase(): Promise<boolean> {
@@ -23,11 +24,13 @@ export async function prepareDatabase(): Promise<boolean> {
 	}
 	await migrateDatabase(target)
 	return target.open(async (db) => {
-		if ((await countProducts(db)) === 0) {
+		const isEmpty = (await countProducts(db)) === 0
+		if (isEmpty) {
 			console.log(`Seeding ${target.name} with the demo catalogue…`)
 			await seedDemoCatalogue(db, new Date())
 		}
 		if ((await countStaff(db)) === 0) await seedDemoUser(db)
+		if (isEmpty) await seedDemoPapers(db, new Date())
 		return (await findStaffByEmail(db, DEMO_STAFF.email))?.status === 'active'
 	})
 }
