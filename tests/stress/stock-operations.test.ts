@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
 import { ENTERED_KINDS } from '#contract/stock/stock.ts'
@@ -8,6 +7,8 @@ import { engine } from '#tests/support/engine.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { createRandom, pick, randomInteger } from '#tests/support/random.ts'
 import { SEED } from '#tests/support/random-data.ts'
+import { createMoneyOperations, createPayments, findMoneyMismatches } from './money-operations.ts'
+import { overReturned, serialsOutTwice, serialsWithoutUnit } from './serial-mismatches.ts'
 import { byStressMode } from './stress-mode.ts'
 
 const OPERATIONS = byStressMode({ short: 200, long: 2000 })
@@ -83,7 +84,8 @@ async function openStockOperations(random: () => number) {
 				quantity: 2,
 				...(productId === serialId && { serials }),
 			}))
-			const response = await send('sales', { branch: branch(), lines })
+			const payments = createPayments(random)
+			const response = await send('sales', { branch: branch(), lines, payments })
 			return remember(response, (sale) => {
 				soldMovements.push(...(sale.lines ?? []).map(({ movementId }) => movementId))
 				documents.push(`sales/${sale.number}`)
@@ -125,8 +127,9 @@ async function openStockOperations(random: () => number) {
 		},
 		importCounts: async () =>
 			importCsv(`slug,available:${branch()}\n${oneOf(slugs)},${quantity() * 3}\n`),
+		...createMoneyOperations({ shop, headers, random }),
 	}
-	return { shop, operations }
+	return { shop, headers, operations }
 }
 
 /** Operations in their proportions. */
@@ -150,12 +153,21 @@ const names = [
 		'reverseDocument',
 		'reverseDocument',
 	] as const),
+	...([
+		'pay',
+		'pay',
+		'pay',
+		'reversePayment',
+		'reversePayment',
+		'countDrawer',
+		'countDrawer',
+	] as const),
 	...(['startStocktake', 'count', 'count', 'count', 'closeStocktake', 'importCounts'] as const),
 ] as const
 
-test(`after ${OPERATIONS} random movements, transfers, deliveries, sales, returns, reversals, stocktakes and imports on ${engine}, no count is below zero, no serial number is out twice, and branches, stock and ledger agree (seed ${SEED})`, async () => {
+test(`after ${OPERATIONS} random movements, transfers, deliveries, sales, returns, reversals, stocktakes, imports, payments and cash counts on ${engine}, no count is below zero, no serial number is out twice, and branches, stock, money and their ledgers agree (seed ${SEED})`, async () => {
 	const random = createRandom(SEED)
-	const { shop, operations } = await openStockOperations(random)
+	const { shop, headers, operations } = await openStockOperations(random)
 	const succeeded = new Set<string>()
 
 	for (let count = 0; count < OPERATIONS; count += CONCURRENT) {
@@ -175,22 +187,10 @@ test(`after ${OPERATIONS} random movements, transfers, deliveries, sales, return
 
 	expect([...succeeded].sort()).toEqual([...new Set(names)].sort())
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
+	expect(await findMoneyMismatches({ shop, headers })).toEqual({
+		...{ papers: [], counts: [], reversals: [], references: [], sums: 0 },
+	})
 	expect(await shop.db.all(overReturned)).toEqual([])
 	expect(await shop.db.all(serialsWithoutUnit)).toEqual([])
 	expect(await shop.db.all(serialsOutTwice)).toEqual([])
 })
-
-/** Sold movements of which more units were returned than sold and not undone. */
-const overReturned = sql`select sold.id from stock_movements as sold where kind = 'sell' and source is null and
-	(select coalesce(sum(quantity), 0) from stock_movements where returns_id = sold.id) >
-	(select sum(quantity) from stock_movements where id = sold.id or reverses_id = sold.id)`
-
-/** Sold movements of which more units have a serial number that is out than are out. */
-const serialsWithoutUnit = sql`select sold.id from stock_movements as sold
-	join serials on movement_id = sold.id and ended_at is null group by sold.id
-	having count(distinct unit) > (select sum(quantity) from stock_movements
-		where id = sold.id or reverses_id = sold.id) -
-		(select coalesce(sum(quantity), 0) from stock_movements where returns_id = sold.id)`
-
-const serialsOutTwice = sql`select serial from serials where ended_at is null
-	group by product_id, serial having count(*) > 1`
