@@ -43,6 +43,7 @@ const onSqld = [
 	'tests/accounts/{sign-in,staff-names,two-factor-races}.api.test.ts',
 	'tests/catalogue/{product-edits,template-filters}.api.test.ts',
 	'tests/imports/csv-concurrency.api.test.ts',
+	'tests/orders/order-races.api.test.ts',
 	'tests/search/search-index.api.test.ts',
 	'tests/stock/{cash-counts,costs,deliveries,idempotency,large-stocktakes,payments,returns,sales,stocktakes,transactions,transfers}.api.test.ts',
 	`tests/stress/{faults,movements,${isStressMode ? 'fuzz,status-changes,' : ''}stock-operations,transfers}.test.ts`,

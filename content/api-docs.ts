@@ -54,6 +54,14 @@ export const problems = {
 		meaning: 'The URL exists, but does not support this method.',
 		remedy: 'Use a method that the API document lists for this URL.',
 	},
+	units_are_held: {
+		meaning: 'Too few units are available, and some are put aside for orders, which are named.',
+		remedy: 'Take fewer units, or release or sell the order first.',
+	},
+	state_changed: {
+		meaning: 'The order was changed since its `version` was read.',
+		remedy: 'Read the order again, and decide again.',
+	},
 	not_enough_stock: {
 		meaning: 'The change takes more units than are in stock at its branch. Nothing was moved.',
 		remedy:

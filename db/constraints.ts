@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { STOCK_COUNTS, type StockCount } from '#contract/stock/stock.ts'
+import { LEDGER_COUNTS, type LedgerCount } from '#contract/stock/stock.ts'
 import { messagesOf } from './client.ts'
 
 /** Conditions of a batch, each with what SQLite names when it fails. */
@@ -20,6 +20,7 @@ const constraints = {
 	stagedProductsAreUnchanged: 'catalogue_change_rows.product',
 	movementIsNotReversed: 'stock_movements.reverses_id',
 	nameIsUnique: 'staff.name_skeleton',
+	orderIsUnchanged: 'orders.version',
 	ownerRemains: 'staff.role',
 	paidAtMostTotal: 'stock_documents.due',
 	paymentIsNotReversed: 'payments.reverses_id',
@@ -57,9 +58,9 @@ export function violates(error: unknown, constraint: Constraint): boolean {
 	return failedConstraint(error)?.includes(constraints[constraint]) ?? false
 }
 
-export function findExceededCount(error: unknown): StockCount | undefined {
+export function findExceededCount(error: unknown): LedgerCount | undefined {
 	const message = failedConstraint(error)
-	return STOCK_COUNTS.find((count) => message?.includes(`branch_stock.${count}`))
+	return LEDGER_COUNTS.find((count) => message?.includes(`branch_stock.${count}`))
 }
 
 export function isConstraintFailure(error: unknown): boolean {

@@ -18,6 +18,7 @@ import { feedRoutes, sitemapRoutes } from './routes/feeds.ts'
 import { historyRoutes } from './routes/history.ts'
 import { importRoutes } from './routes/imports.ts'
 import { inventoryRoutes } from './routes/inventory.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { pictureRoutes } from './routes/pictures.ts'
@@ -64,6 +65,7 @@ export function createApi({ now }: Options) {
 		.route('/sales', saleRoutes)
 		.route('/returns', returnRoutes)
 		.route('/customers', customerRoutes)
+		.route('/orders', orderRoutes)
 		.route('/payments', paymentRoutes)
 		.route('/cash-counts', cashCountRoutes)
 		.route('/transfers', transferRoutes)

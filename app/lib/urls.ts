@@ -49,6 +49,7 @@ const SELL = `${DASHBOARD}/sell`
 const RECEIPTS = `${SELL}/receipts`
 const RETURNS = `${DASHBOARD}/returns`
 const CUSTOMERS = `${DASHBOARD}/customers`
+const ORDERS = `${DASHBOARD}/orders`
 const REPORTS = `${DASHBOARD}/reports`
 const USERS = `${DASHBOARD}/users`
 const ACTIVITY = `${DASHBOARD}/activity`
@@ -89,6 +90,10 @@ type NewReturnQuery = ParameterValues<(typeof newReturnParameters)[number]>
 
 /** Preset fields of a new delivery, and a product to add. */
 export const newDeliveryParameters = ['branch', 'add', 'quantity'] as const
+
+/** Preset fields of a new order, and a product to add. */
+export const newOrderParameters = ['branch', 'customer', 'add', 'quantity'] as const
+type NewOrderQuery = ParameterValues<(typeof newOrderParameters)[number]>
 
 function inventoryProductUrls(id: string) {
 	const page = `${INVENTORY}/${encodeURIComponent(id)}`
@@ -230,7 +235,11 @@ export const urls = {
 		user: (id: string) => `${USERS}/${encodeURIComponent(id)}`,
 		customers: CUSTOMERS,
 		customer: (id: string) => `${CUSTOMERS}/${encodeURIComponent(id)}`,
-		orders: `${DASHBOARD}/orders`,
+		/** Returns a tab of the orders. */
+		orders: (tab?: string) => withParameters(ORDERS, ['tab'], { tab }),
+		newOrder: (query: NewOrderQuery = {}) =>
+			withParameters(`${ORDERS}/new`, newOrderParameters, query),
+		order: (number: number) => `${ORDERS}/${number}`,
 		transactions: (query: TransactionsQuery = {}) =>
 			withParameters(`${DASHBOARD}/transactions`, transactionsParameters, query),
 		exportTransactions: (query: TransactionsQuery) =>

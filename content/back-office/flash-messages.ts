@@ -16,6 +16,8 @@ export const flashMessages = {
 	'transfer-undone': ['Transfer undone.'],
 	delivered: ['Delivery recorded.'],
 	'delivery-undone': ['Delivery undone.'],
+	ordered: ['Order saved.'],
+	'order-changed': ['Order changed.'],
 	sold: ['Sale recorded.'],
 	'sale-undone': ['Sale undone.'],
 	returned: ['Return recorded.'],

@@ -13,6 +13,8 @@ export const duplicateFormText = {
 		'A return was already recorded when you first submitted this form. Check the returns before you record another.',
 	delivery:
 		'A delivery was already recorded when you first submitted this form. Check the deliveries before you record another.',
+	order:
+		'An order was already added when you first submitted this form. Check the orders before you add another.',
 	edit: 'Your changes were already saved when you first submitted this form. Check the product’s history before you save again.',
 	counts:
 		'Counts were already saved when you first submitted this form. Open this page again and check them before you save others.',

@@ -8,6 +8,8 @@ export const systemActors = { shop: 'The shop', anonymous: 'Someone not signed i
 
 export const auditFieldLabels = {
 	branch: 'Branch',
+	until: 'Put aside until',
+	state: 'State',
 	email: 'Email',
 	amount: 'Taka',
 	count: 'Count',
@@ -63,6 +65,11 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
 	'delivery-reverse': 'Undid a delivery',
 	'sale-serials': 'Changed serial numbers of a sale',
 	'receipt-renew': 'Renewed the address of a receipt',
+	'order-add': 'Added an order',
+	'order-hold': 'Put an order aside',
+	'order-release': 'Released an order',
+	'order-sell': 'Sold an order',
+	'order-cancel': 'Cancelled an order',
 	'payment-add': 'Put money in or took it out',
 	'payment-reverse': 'Undid a payment',
 	'cash-count': 'Counted the drawer',
@@ -100,6 +107,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
 	stock: 'All movements of stock',
 	transfers: 'Transfers',
 	stocktakes: 'Stocktakes',
+	orders: 'Orders',
 	payments: 'Payments without a sale, and counts of the drawer',
 	prices: 'Prices',
 	products: 'Products and pictures',

@@ -13,6 +13,8 @@ export const movementLabels = {
 	correct: { choice: 'Correct: the count was wrong', done: 'Corrected' },
 	transfer_out: { done: 'Transferred out' },
 	transfer_in: { done: 'Transferred in' },
+	hold: { done: 'Put aside' },
+	release: { done: 'Released' },
 } as const
 
 export const branchText = {

@@ -22,6 +22,7 @@ export const stocktakeText = {
 		`All counted. See ${differences} ${differences === 1 ? 'difference' : 'differences'}`,
 	applyHint: 'The stock becomes what was counted. A closed stocktake cannot be opened again.',
 	chooseSecond: 'Someone else has counted this: replace that count or add to it?',
+	held: (count: number) => `${count} put aside, do not count`,
 	second: (count: string) =>
 		[
 			['', 'Replace or add?'],

@@ -24,6 +24,8 @@ export const errorKinds = {
 	part_of_document: { status: 409, title: 'Part of a document' },
 	has_returns: { status: 409, title: 'Units were returned' },
 	serial_is_out: { status: 409, title: 'Serial number is sold' },
+	state_changed: { status: 409, title: 'Changed meanwhile' },
+	units_are_held: { status: 409, title: 'Units are put aside' },
 	reference_is_used: { status: 409, title: 'Reference is used' },
 	more_than_paid: { status: 409, title: 'More than is due' },
 	credit_not_allowed: { status: 409, title: 'Too much is due' },

@@ -8,6 +8,10 @@ import { requiredText } from '#contract/base/text.ts'
 export const DOCUMENT_KINDS = ['transfer', 'sale', 'return', 'delivery'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
+/** An order groups movements too, but has states and is not undone. */
+export const PAPER_KINDS = [...DOCUMENT_KINDS, 'order'] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
+
 export const lineFields = {
 	productId: requiredText('Product', MAX_ID_LENGTH),
 	quantity: v.pipe(

@@ -127,6 +127,10 @@ export const Movement = v.object({
 		v.nullable(v.object({ number: v.number() })),
 		'The delivery from a supplier that the movement is part of, or null',
 	),
+	order: described(
+		v.nullable(v.object({ number: v.number() })),
+		'The order for which the units were put aside or released, or null',
+	),
 	by: StaffName,
 	at: Timestamp,
 	reverses: described(v.nullable(v.string()), 'The `_id` of the movement that this one reverses'),

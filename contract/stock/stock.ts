@@ -22,7 +22,7 @@ export const ENTERED_KINDS = [
 ] as const
 export type EnteredKind = (typeof ENTERED_KINDS)[number]
 
-/** The others are lines of documents. Earlier versions also recorded `sell` and `return` alone. */
+/** The others are lines of documents or orders. Earlier versions also recorded sales alone. */
 export const MOVEMENT_KINDS = [
 	'receive',
 	'order',
@@ -37,6 +37,8 @@ export const MOVEMENT_KINDS = [
 	'correct',
 	'transfer_out',
 	'transfer_in',
+	'hold',
+	'release',
 ] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
@@ -45,10 +47,14 @@ export const MOVEMENT_SOURCES = ['opening', 'import', 'reversal'] as const
 
 export const STOCK_COUNTS = ['available', 'incoming', 'servicing', 'sold', 'defective'] as const
 export type StockCount = (typeof STOCK_COUNTS)[number]
-type StockCounts = Record<StockCount, number>
+
+/** Counts at a branch. Units put aside for orders are none of the five that a product has. */
+export const LEDGER_COUNTS = [...STOCK_COUNTS, 'held'] as const
+export type LedgerCount = (typeof LEDGER_COUNTS)[number]
+type LedgerCounts = Record<LedgerCount, number>
 
 /** Effect of one unit on the stock counts, by kind of movement. */
-export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<StockCounts>> = {
+export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<LedgerCounts>> = {
 	receive: { available: 1 },
 	order: { incoming: 1 },
 	arrive: { incoming: -1, available: 1 },
@@ -62,12 +68,14 @@ export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<StockCounts>> = {
 	correct: { available: 1 },
 	transfer_out: { available: -1 },
 	transfer_in: { available: 1 },
+	hold: { available: -1, held: 1 },
+	release: { held: -1, available: 1 },
 }
 
-export function stockChange(kind: MovementKind, quantity: number): StockCounts {
-	const changes = STOCK_COUNTS.map((count) => [
+export function stockChange(kind: MovementKind, quantity: number): LedgerCounts {
+	const changes = LEDGER_COUNTS.map((count) => [
 		count,
 		(MOVEMENT_EFFECTS[kind][count] ?? 0) * quantity,
 	])
-	return Object.fromEntries(changes) as StockCounts
+	return Object.fromEntries(changes) as LedgerCounts
 }

@@ -84,6 +84,7 @@ export const StocktakeLine = v.object({
 	brand: v.string(),
 	gtin: v.nullable(v.string()),
 	available: described(count, 'Units available now at the branch'),
+	held: described(count, 'Units put aside there, which are not counted'),
 	counted: v.nullable(count),
 	availableWhenCounted: v.nullable(count),
 	difference: described(

@@ -63,8 +63,8 @@ function selectRows(query: EntriesQuery): SQL {
 
 /** The product, and the documents and stocktakes that moved it. */
 function targetsOf(product: string): SQL {
-	const { productId, documentId, stocktakeId } = stockMovements
-	return sql`select ${product} union select coalesce(${documentId}, ${stocktakeId})
+	const { productId, documentId, stocktakeId, orderId } = stockMovements
+	return sql`select ${product} union select coalesce(${documentId}, ${stocktakeId}, ${orderId})
 		from ${stockMovements} where ${productId} = ${product}`
 }
 

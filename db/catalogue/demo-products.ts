@@ -16,6 +16,7 @@ function untouchedIds(demo: DemoProduct[]): SQL {
 		join products on products.slug = demo.value ->> 'slug' and products.name = demo.value ->> 'name'
 		where products.version = 1
 			and not exists (select 1 from audit where target = products.id)
+			and not exists (select 1 from order_lines where product_id = products.id)
 			and not exists (
 				select 1 from stock_movements where product_id = products.id and staff_id is not null
 			)`

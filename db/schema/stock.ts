@@ -12,8 +12,9 @@ import {
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { DOCUMENT_KINDS } from '#contract/stock/documents.ts'
 import type { ReportedKind } from '#contract/stock/reports.ts'
-import { MOVEMENT_KINDS, MOVEMENT_SOURCES, STOCK_COUNTS } from '#contract/stock/stock.ts'
+import { LEDGER_COUNTS, MOVEMENT_KINDS, MOVEMENT_SOURCES } from '#contract/stock/stock.ts'
 import { customers } from './customers.ts'
+import { orders } from './orders.ts'
 import { products } from './products.ts'
 import { staff } from './staff.ts'
 import { stocktakes } from './stocktakes.ts'
@@ -42,6 +43,8 @@ export const stockDocuments = sqliteTable(
 		customerId: text().references(() => customers.id),
 		/** Of a sale to a customer: what is not paid, in taka. Recomputed by `prepareDue`. */
 		due: integer().notNull().default(0),
+		/** Of a sale: the order whose units it sold. */
+		orderId: text().references(() => orders.id),
 	},
 	(table) => [
 		uniqueIndex('documents_by_number').on(table.kind, table.number),
@@ -51,6 +54,7 @@ export const stockDocuments = sqliteTable(
 			.where(sql`customer_id is not null`),
 		index('documents_by_due').on(table.customerId, table.at).where(sql`due > 0`),
 		index('documents_by_exchange').on(table.exchangesId).where(sql`exchanges_id is not null`),
+		index('documents_by_order').on(table.orderId).where(sql`order_id is not null`),
 		index('deliveries_by_supplier')
 			.on(sql`${table.stated} ->> 'supplier'`, table.number)
 			.where(sql`kind = 'delivery'`),
@@ -84,6 +88,8 @@ export const stockMovements = sqliteTable(
 		listPrice: integer(),
 		/** Of a return, and of its reversal: the movement that sold the units. */
 		returnsId: text(),
+		/** Of units put aside or released. */
+		orderId: text().references(() => orders.id),
 	},
 	(table) => [
 		// Partial, or SQLite prefers it for `reverses_id is null`, which most movements match.
@@ -168,10 +174,12 @@ export const branchStock = sqliteTable(
 		servicing: integer().notNull(),
 		sold: integer().notNull(),
 		defective: integer().notNull(),
+		/** Put aside for orders: the sum of `held` of their lines. */
+		held: integer().notNull().default(0),
 	},
 	(table) => [
 		primaryKey({ columns: [table.productId, table.branch] }),
-		...STOCK_COUNTS.map((count) =>
+		...LEDGER_COUNTS.map((count) =>
 			check(`${count}_at_branch_is_not_negative`, sql`${table[count]} >= 0`),
 		),
 	],

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { shopDay } from '#contract/base/shop-time.ts'
 import type { CursorQuery } from '#contract/stock/cursor-query.ts'
 import type { DocumentKind } from '#contract/stock/documents.ts'
 import type { SaleCustomer } from '#contract/stock/sale.ts'
@@ -9,6 +10,7 @@ import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { prepareDue, settledSales } from '#db/customers/due.ts'
 import { erasableText } from '#db/erasable-texts.ts'
+import { prepareReopening } from '#db/orders/order-changes.ts'
 import { staff, stockDocuments, stockMovements } from '#db/schema.ts'
 import { sumTaka } from '#db/sum-taka.ts'
 import { type DocumentLine, fromLines, type LineKinds, linesQuery } from './document-lines.ts'
@@ -196,6 +198,7 @@ export function prepareReversal(
 		...prepareSerialReversal(db, id, context),
 		insertPaymentReversals(db, ofDocument(id), context),
 		...prepareDue(db, settledSales(id), creditLimit),
+		...prepareReopening(db, id, shopDay(context.now)),
 	]
 }
 

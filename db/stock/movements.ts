@@ -8,7 +8,7 @@ import type { Movement } from '#contract/stock/movements.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
-import { movementTotals, staff, stockDocuments, stockMovements } from '#db/schema.ts'
+import { movementTotals, orders, staff, stockDocuments, stockMovements } from '#db/schema.ts'
 
 const rowid = sql`${stockMovements}.rowid`
 const reversal = alias(stockMovements, 'reversal')
@@ -21,6 +21,8 @@ function movementsQuery(db: Database) {
 			by: nameAt(staff, stockMovements.at).as('by'),
 			reversedAt: reversed.at,
 			reversedBy: reversal.id,
+			// D1 returns only one of two columns with the same name.
+			order: sql<number | null>`${orders.number}`.as('order_number'),
 			document: {
 				kind: sql<DocumentKind>`${stockDocuments.kind}`.as('document_kind'),
 				number: stockDocuments.number,
@@ -33,6 +35,7 @@ function movementsQuery(db: Database) {
 		.leftJoin(reversed, eq(reversed.id, stockMovements.reversesId))
 		.leftJoin(reversal, eq(reversal.reversesId, stockMovements.id))
 		.leftJoin(stockDocuments, eq(stockDocuments.id, stockMovements.documentId))
+		.leftJoin(orders, eq(orders.id, stockMovements.orderId))
 }
 
 type LedgerQuery = CursorQuery & { productId: string }
@@ -113,7 +116,7 @@ export function movementsByDayQuery(db: Database, { since, branch: atBranch }: M
 type MovementRow = Awaited<ReturnType<typeof movementsQuery>>[number]
 
 function toMovement(row: MovementRow): Movement {
-	const { movement, by, reversedAt, reversedBy, document } = row
+	const { movement, by, reversedAt, reversedBy, document, order } = row
 	return {
 		_id: movement.id,
 		branch: movement.branch,
@@ -125,6 +128,7 @@ function toMovement(row: MovementRow): Movement {
 		stocktake: movement.stocktakeId,
 		note: movement.note,
 		...describeDocument(document),
+		order: order === null ? null : { number: order },
 		by,
 		at: movement.at.toISOString(),
 		reverses: movement.reversesId,

@@ -1,10 +1,11 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { MAX_NUMBER } from '#contract/base/limits.ts'
 import {
+	LEDGER_COUNTS,
+	type LedgerCount,
 	MOVEMENT_EFFECTS,
 	MOVEMENT_KINDS,
 	STOCK_COUNTS,
-	type StockCount,
 } from '#contract/stock/stock.ts'
 import type { AuditContext } from '#db/audit/audit.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
@@ -36,7 +37,8 @@ export function prepareMovements(
 		select coalesce(id, lower(hex(randomblob(12)))), product_id, branch, kind, quantity,
 			${priceOf('unit_price', sql`coalesce(unit_price, ${currentPrice('price_to_pay')})`)},
 			discount_reason, note, ${staffId}, reverses_id, source, stocktake_id, document_id,
-			coalesce(at, ${at.getTime()}), ${priceOf('list_price', currentPrice('price'))}, returns_id
+			coalesce(at, ${at.getTime()}), ${priceOf('list_price', currentPrice('price'))}, returns_id,
+			order_id
 		from (${movements}) as movement`
 	return [
 		prepareCountCorrections(db, movements),
@@ -63,11 +65,11 @@ function addToBranchStock(db: Database, movements: SQL): Statement {
 	const { productId, branch } = branchStock
 	// The WHERE keeps SQLite from reading ON CONFLICT as the condition of the join.
 	const counts = sql`
-		select change.product_id, change.branch, ${joinCounts(changedCount)}
-		from (select product_id, branch, ${joinCounts(changeColumn)}
+		select change.product_id, change.branch, ${joinCounts(LEDGER_COUNTS, changedCount)}
+		from (select product_id, branch, ${joinCounts(LEDGER_COUNTS, changeColumn)}
 			from (${movements}) group by product_id, branch) as change
 		left join branch_stock as current using (product_id, branch) where true`
-	const set = mapCounts((count) => sql.raw(`excluded.${count}`))
+	const set = mapCounts(LEDGER_COUNTS, (count) => sql.raw(`excluded.${count}`))
 	return db
 		.insert(branchStock)
 		.select(counts)
@@ -78,11 +80,11 @@ function addToBranchStock(db: Database, movements: SQL): Statement {
 function sumBranchStock(db: Database, movements: SQL, at: Date): Statement {
 	const stock = sql.raw(STOCK_COUNTS.map((count) => `'${count}', ${count}`).join(', '))
 	const totals = sql`
-		(select product_id, ${joinCounts((count) => sql.raw(`sum(${count}) as ${count}`))},
+		(select product_id, ${joinCounts(STOCK_COUNTS, (count) => sql.raw(`sum(${count}) as ${count}`))},
 			json_group_object(branch, json_object(${stock})) as stock_by_branch
 		from branch_stock where product_id in (select product_id from (${movements}))
 		group by product_id) as total`
-	const sums = mapCounts((count) => sql.raw(`total.${count}`))
+	const sums = mapCounts(STOCK_COUNTS, (count) => sql.raw(`total.${count}`))
 	return db
 		.update(products)
 		.set({ ...sums, stockByBranch: sql`total.stock_by_branch`, updatedAt: at })
@@ -90,20 +92,24 @@ function sumBranchStock(db: Database, movements: SQL, at: Date): Statement {
 		.where(eq(products.id, sql`total.product_id`))
 }
 
-const joinCounts = (createColumn: (count: StockCount) => SQL) =>
-	sql.join(STOCK_COUNTS.map(createColumn), sql`, `)
+const joinCounts = <Count extends LedgerCount>(
+	counts: readonly Count[],
+	createColumn: (count: Count) => SQL,
+) => sql.join(counts.map(createColumn), sql`, `)
 
-const mapCounts = (createValue: (count: StockCount) => SQL) =>
-	Object.fromEntries(STOCK_COUNTS.map((count) => [count, createValue(count)]))
+const mapCounts = <Count extends LedgerCount>(
+	counts: readonly Count[],
+	createValue: (count: Count) => SQL,
+) => Object.fromEntries(counts.map((count) => [count, createValue(count)]))
 
-function changeColumn(count: StockCount): SQL {
+function changeColumn(count: LedgerCount): SQL {
 	const effects = MOVEMENT_KINDS.map(
 		(kind) => `when '${kind}' then ${MOVEMENT_EFFECTS[kind][count] ?? 0}`,
 	)
 	return sql.raw(`sum(quantity * case kind ${effects.join(' ')} end) as ${count}`)
 }
 
-function changedCount(count: StockCount): SQL {
+function changedCount(count: LedgerCount): SQL {
 	const change = sql.raw(`change.${count}`)
 	const sum = sql`coalesce(${sql.raw(`current.${count}`)}, 0) + ${change}`
 	return failUnless(sql`${change} <= 0 or ${sum} <= ${MAX_NUMBER}`, sum)

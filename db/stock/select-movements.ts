@@ -25,6 +25,7 @@ const movementColumns = {
 	stocktake_id: 'null',
 	document_id: 'null',
 	returns_id: 'null',
+	order_id: 'null',
 	at: 'null',
 }
 
@@ -51,6 +52,7 @@ export function movementRows(movements: NewMovement[]): SQL {
 		source: "value ->> 'source'",
 		document_id: "value ->> 'documentId'",
 		returns_id: "value ->> 'returnsId'",
+		order_id: "value ->> 'orderId'",
 	}
 	return selectMovements(columns, jsonRows(movements))
 }
@@ -74,6 +76,7 @@ export function reversalMovements(documentId: string): SQL {
 			source: "'reversal'",
 			document_id: 'document_id',
 			returns_id: 'returns_id',
+			order_id: 'order_id',
 		},
 		// A movement that was reversed alone has a reversal outside the document.
 		sql`stock_movements as line where document_id = ${documentId} and reverses_id is null

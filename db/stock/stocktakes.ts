@@ -109,6 +109,7 @@ function linesQuery(db: Database, condition: SQL | undefined) {
 			brand: products.brand,
 			gtin: products.gtin,
 			available: availableNow,
+			held: sql<number>`coalesce(${branchStock.held}, 0)`.as('held'),
 			counted: stocktakeLines.counted,
 			availableWhenCounted: sql<number | null>`${stocktakeLines.available}`.as('when_counted'),
 			price: products.price,

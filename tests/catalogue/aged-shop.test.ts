@@ -17,6 +17,8 @@ const lists = [
 	'/dashboard/activity?from=2026-03-01&to=2026-03-01',
 	'/dashboard/sell/receipts?branch=dhanbari',
 	'/api/returns/lines?receipt=19001',
+	'/dashboard/orders?tab=done',
+	'/dashboard/orders?tab=overdue',
 	'/dashboard/deliveries?supplier=Supplier+7&branch=madhupur',
 	'/api/inventory/$PRODUCT/movements?branch=madhupur',
 ]
@@ -43,10 +45,12 @@ const otherLimits: [request: RegExp, maxRows: number][] = [
 
 /** Tables that grow with the age of the shop. */
 const growing =
-	'stock_movements|stock_documents|payments|cash_counts|customers|erasable_texts|serials|stocktake_lines|audit|catalogue_change_rows|sessions'
+	'orders|order_lines|stock_movements|stock_documents|payments|cash_counts|customers|erasable_texts|serials|stocktake_lines|audit|catalogue_change_rows|sessions'
 
 /** Scans in the order of a list that end at its limit. */
 const allowedScans: [step: RegExp, statement: RegExp][] = [
+	[/^SCAN orders USING (COVERING )?INDEX open_orders$/, /closed_at is null/],
+	[/^SCAN orders USING INDEX (closed_orders|orders_by_number)$/, /order by .* limit/s],
 	[/^SCAN entry USING INDEX audit_by_age$/, /order by .* limit/s],
 	[/^SCAN cash_counts USING INDEX cash_counts_by_time$/, /order by .* limit/s],
 	[/^SCAN customers USING INDEX customers_by_debt$/, /order by .* limit/s],

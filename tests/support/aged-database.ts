@@ -131,7 +131,7 @@ const copies = `
 		and category_totals.category in ('', products.category)
 		and category_totals.subcategory in ('', products.subcategory));
 	${series(COPIES)} insert into branch_stock
-		select product_id || '-' || i, branch, available, incoming, servicing, sold, defective
+		select product_id || '-' || i, branch, available, incoming, servicing, sold, defective, 0
 		from branch_stock cross join n where product_id in
 			(select product_id from search_documents where doc_id >= ${BLOCK_SIZE});
 	create temp table numbered as select row_number() over (order by rowid) - 1 as number, id, price_to_pay
@@ -151,6 +151,8 @@ const staffId = `'staff-' || (i % 5)`
 
 const SINGLE_MOVEMENTS = 220_000
 const SALES = 20_000
+const ORDERS = 20_000
+const OPEN_ORDERS = 60
 const TRANSFERS = 2_000
 const RETURNS = 1_000
 const DELIVERIES = 2_000
@@ -191,6 +193,13 @@ const history = `
 		select 'sale-' || i || '-' || column1, id, ${branch('i')}, 'sell', 1, price_to_pay, ${staffId}, null, null,
 			'sale-' || i, ${at('i', SALES)}
 		from n join ${lines(3)} join ${product('i * 3 + column1')};
+	${series(ORDERS)} insert into orders (id, number, branch, state, customer_id, staff_id, at, closed_at)
+		select 'order-' || i, i, ${branch('i')}, iif(i > ${ORDERS - OPEN_ORDERS}, 'open', 'sold'), 'customer-' || (1 + i % 499),
+			${staffId}, ${at('i', ORDERS)}, iif(i > ${ORDERS - OPEN_ORDERS}, null, ${at('i', ORDERS)})
+		from n;
+	${series(ORDERS)} insert into order_lines
+		select 'order-' || i, column1, id, 1, 0, price_to_pay, price_to_pay, ''
+		from n join ${lines(2)} join ${product('i * 2 + column1')};
 	${series(SALES)} insert into payments (id, number, document_id, branch, method, amount, reference, note, staff_id, at)
 		select 'payment-' || i, i, 'sale-' || i, ${branch('i')}, iif(i % 3, 'cash', 'bKash'), 1000,
 			iif(i % 3, '', 'T' || i), '', ${staffId}, ${at('i', SALES)}

@@ -74,6 +74,7 @@ const records = {
 	PAYMENT: 'payment-tea',
 	CUSTOMER: 'customer-7',
 	COUNT: 'count-madhupur-900',
+	ORDER: '20000',
 	TRANSFER: '1900',
 	DELIVERY: '1900',
 	STOCKTAKE: 'stocktake-40',
@@ -185,6 +186,7 @@ export function listPagePaths(variables: Record<string, string>): string[] {
 		users: 'staff-1',
 		settings: 'shop',
 		customers: 'customer-7',
+		orders: variables.ORDER ?? '',
 	}
 	return listPages(shopBuild.routes as ServerBuild['routes'])
 		.map(({ pattern }) => pattern)

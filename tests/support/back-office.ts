@@ -133,7 +133,19 @@ export async function findLedgerMismatches(db: Database): Promise<string[]> {
 		...totalMismatches,
 		...(await findCountMismatches(db, movements)),
 		...(await findStoredTotalMismatches(db)),
+		...(await findHeldMismatches(db)),
 	]
+}
+
+/** Lists branches at which other units are put aside than the ledger and the orders have. */
+async function findHeldMismatches(db: Database): Promise<string[]> {
+	const moved = sql`(select coalesce(sum(iif(kind = 'hold', quantity, -quantity)), 0) from stock_movements as line
+		where kind in ('hold', 'release') and (line.product_id, line.branch) = (stock.product_id, stock.branch))`
+	const ordered = sql`(select coalesce(sum(held), 0) from order_lines as line join orders on orders.id = order_id
+		where state = 'held' and (line.product_id, orders.branch) = (stock.product_id, stock.branch))`
+	const rows = await db.all(sql`select product_id, branch, held, ${moved}, ${ordered}
+		from branch_stock as stock where (held, held) <> (${moved}, ${ordered})`)
+	return rows.map((row) => `held: ${JSON.stringify(row)}`)
 }
 
 /** Lists rows of stored totals that differ from those that the migration would compute now. */

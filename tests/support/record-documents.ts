@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import type { Product } from '#contract/catalogue/product.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Delivery } from '#contract/stock/delivery.ts'
 import type { Return } from '#contract/stock/return.ts'
 import type { Sale } from '#contract/stock/sale.ts'
@@ -8,8 +10,8 @@ const branch = 'madhupur'
 const exampleImeis = ['356938035643809', '490154203237518']
 
 /**
- * Records a delivery, a sale with serial numbers, a return of one unit and a sale in exchange for
- * it, with the session of the page. Returns the paths of their pages.
+ * Records a delivery, a sale with serial numbers, a return of one unit a sale in exchange for
+ * it and an order, with the session of the page. Returns the paths of their pages.
  */
 export async function recordDocuments(page: Page) {
 	const send = async <Document>(path: string, data: object) => {
@@ -38,6 +40,11 @@ export async function recordDocuments(page: Page) {
 	const { number } = await send<Return>('returns', { branch, note: 'Broken', lines: [returned] })
 	const exchange = { branch, exchanges: number, lines: [{ productId: second, quantity: 1 }] }
 	const { token } = await send<Sale>('sales', exchange)
+	const held = { branch, customer: '01711-000222', until: addDays(shopDay(new Date()), 2) }
+	const order = await send<Order>('orders', {
+		...held,
+		lines: [{ productId: second, quantity: 1 }],
+	})
 	const receipt = `/dashboard/sell/receipts/${sale.number}`
 	return {
 		shopper: [`/r/${sale.token}`, `/bn/r/${sale.token}`, `/r/${token}`, `/bn/r/${token}`],
@@ -47,6 +54,9 @@ export async function recordDocuments(page: Page) {
 			'/dashboard/deliveries',
 			`/dashboard/deliveries/${delivery.number}`,
 			`/dashboard/deliveries/${delivery.number}/costs`,
+			'/dashboard/orders?tab=held',
+			`/dashboard/orders/new?add=${second}`,
+			`/dashboard/orders/${order.number}`,
 			'/dashboard/returns',
 			`/dashboard/returns/new?receipt=${sale.number}`,
 			`/dashboard/returns/${number}`,

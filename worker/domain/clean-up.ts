@@ -12,6 +12,7 @@ import type { Database } from '#db/client.ts'
 import { updateDailyTotals } from '#db/stock/daily-totals.ts'
 import { deleteUnusedPictures } from './catalogue/pictures/delete-unused-pictures.ts'
 import { APPLY_WITHIN_MS } from './catalogue-changes/stage-products.ts'
+import { releaseExpired } from './orders/release-expired.ts'
 
 const FAILED_SIGN_IN_RETENTION_MS = 90 * DAY_MS
 /** Twice the time within which an import can be applied, so that none is deleted meanwhile. */
@@ -35,6 +36,7 @@ const cleanUps: ((resources: Resources) => PromiseLike<unknown>)[] = [
 		}),
 	// During a deployment, the previous version may have recorded movements without totals.
 	({ db, now }) => updateDailyTotals(db, shopDay(before(now, DAY_MS))),
+	({ db, now }) => releaseExpired(db, now),
 	async ({ bucket, ...resources }) => bucket && deleteUnusedPictures({ bucket, ...resources }),
 ]
 
@@ -42,7 +44,7 @@ function before(now: Date, ageMs: number): Date {
 	return new Date(now.getTime() - ageMs)
 }
 
-/** Deletes what has expired, and updates totals. Errors are thrown when all has run. */
+/** Deletes or releases what has expired, and updates totals. Errors are thrown when all has run. */
 export async function cleanUp(resources: Resources): Promise<void> {
 	const results = await Promise.allSettled(cleanUps.map(async (run) => run(resources)))
 	const hasFailed = results.some(({ status }) => status === 'rejected')

@@ -71,6 +71,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	sales: { name: 'Sales', description: 'Sales with a receipt.' },
 	returns: { name: 'Returns', description: 'Units that customers brought back.' },
 	customers: { name: 'Customers', description: 'Who buys, and what they owe.' },
+	orders: { name: 'Orders', description: 'What customers asked for, and units put aside.' },
 	payments: { name: 'Payments', description: 'What was paid, refunded, and taken out.' },
 	'cash-counts': { name: 'Cash counts', description: 'The cash in the drawer of a branch.' },
 	stocktakes: { name: 'Stocktakes', description: 'Counting the stock of a branch.' },

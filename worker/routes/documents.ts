@@ -67,14 +67,14 @@ export function documentRoutes<
 	const recordOperation = defineOperation({
 		policy: { access: 'staff' },
 		responses: { 201: created },
-		problems: ['not_enough_stock'],
+		problems: ['not_enough_stock', 'units_are_held'],
 		...record,
 	})
 	const getOperation = defineOperation({ ...common, responses: { 200: created }, ...get })
 	const reverseOperation = defineOperation({
 		...common,
 		responses: { 201: created },
-		problems: ['already_reversed', 'not_enough_stock', 'validation'],
+		problems: ['already_reversed', 'not_enough_stock', 'validation', 'units_are_held'],
 		...reverse,
 	})
 	return new Hono<StaffEnvironment>()

@@ -41,7 +41,7 @@ const moveStockOperation = defineOperation({
 	description: `Updates the counts, the ledger and the audit log in one transaction. A movement changes the counts of its branch. Units are sold by [a sale](#sellProducts), and brought back by [a return](#returnProducts). A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the number of units that were counted. A count equal to the current one is rejected. Effect of one unit on the stock counts, by kind of movement:\n\n${describeMovements()}`,
 	policy: { access: 'staff' },
 	responses: { 201: dataOf(Movement) },
-	problems: ['not_enough_stock'],
+	problems: ['not_enough_stock', 'units_are_held'],
 	path,
 	example: {
 		body: { branch: 'madhupur', movement: 'defect', quantity: 1, note: 'Cracked screen' },
@@ -62,6 +62,7 @@ const reverseMovementOperation = defineOperation({
 		'has_returns',
 		'part_of_document',
 		'validation',
+		'units_are_held',
 	],
 	path: movementPath,
 })

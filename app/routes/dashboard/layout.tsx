@@ -85,11 +85,11 @@ type LayoutData = Awaited<ReturnType<typeof loader>>
 
 const { categories, reports, activity, users, settings, security, orders } = urls.dashboard
 /** Pages about the whole shop, on which the branch of a member of staff changes nothing. */
-const shopPaths = [categories, reports(), activity(), users, settings, security, orders]
+const shopPaths = [categories, reports(), activity(), users, settings, security, orders()]
 
-const { sell, newTransfer, newDelivery, newReturn } = urls.dashboard
+const { sell, newOrder, newTransfer, newDelivery, newReturn } = urls.dashboard
 /** Pages whose form has the branch. */
-const formPaths = [sell, newTransfer, newDelivery, newReturn()]
+const formPaths = [sell, newOrder(), newTransfer, newDelivery, newReturn()]
 
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
 	useEnhancements()

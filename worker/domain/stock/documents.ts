@@ -35,6 +35,8 @@ type DocumentPlan = {
 	exchangesId?: string
 	/** The customer, whom `preparations` may add. */
 	customerId?: NewDocument['customerId']
+	/** The order whose units a sale sells. */
+	orderId?: string
 	/** Run in the same batch before the document is stored. */
 	preparations?: Statement[]
 	/** Run in the same batch, when the movements are in the ledger. */
@@ -95,9 +97,18 @@ function planStatements(
 	actor: Actor,
 ): Statements {
 	const { staffId, now: at } = actor
-	const { branch, toBranch, stated, token, exchangesId, customerId, preparations = [] } = plan
+	const {
+		branch,
+		toBranch,
+		stated,
+		token,
+		exchangesId,
+		customerId,
+		orderId,
+		preparations = [],
+	} = plan
 	const context = { ...actor, statements: plan.statements?.(id) }
-	const stored = { branch, toBranch, stated, token, exchangesId, customerId }
+	const stored = { branch, toBranch, stated, token, exchangesId, customerId, orderId }
 	// What can identify a customer must be erasable.
 	const noteRow = { subjectId: id, field: 'note', text: note } as const
 	const row = { id, kind: kind.kind, ...stored, note: customerId ? '' : note, staffId, at }

@@ -1,6 +1,6 @@
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import type { BranchStock } from '#contract/stock/branch-stock.ts'
-import { DOCUMENT_KINDS } from '#contract/stock/documents.ts'
+import { PAPER_KINDS } from '#contract/stock/documents.ts'
 import type { Movement, MovementInput } from '#contract/stock/movements.ts'
 import { MOVEMENT_EFFECTS, type MovementKind, STOCK_COUNTS } from '#contract/stock/stock.ts'
 import { movementValues } from '#db/audit/audit.ts'
@@ -13,7 +13,7 @@ import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import { rejectExceededCount, rejectReturned } from './reject-movements.ts'
+import { describeHolders, rejectExceededCount, rejectReturned } from './reject-movements.ts'
 
 type Move = Omit<MovementInput, 'movement'> & {
 	movement: MovementKind
@@ -54,11 +54,11 @@ export async function reverseMovement(
 			'This movement undoes another one. Record the movement again instead.',
 		)
 	}
-	const kind = DOCUMENT_KINDS.find((kind) => found[kind] !== null)
+	const kind = PAPER_KINDS.find((kind) => found[kind] !== null)
 	if (kind) {
 		throw new DomainError(
 			'part_of_document',
-			`This movement is part of ${kind} ${found[kind]?.number}. Undo the whole ${kind} instead.`,
+			`This movement is part of ${kind} ${found[kind]?.number}. ${kind === 'order' ? 'Release' : 'Undo'} the whole ${kind} instead.`,
 		)
 	}
 	const reversal = { branch, movement, quantity: -quantity, note: '', reverses: movementId }
@@ -93,7 +93,11 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 	const product = await requireInventoryProduct(db, move.productId)
 	if (!violates(error, 'stockIsSufficient')) throw error
 	const stock = product.branches.find(({ slug }) => slug === move.branch)
-	throw new DomainError('not_enough_stock', describeShortage(move, stock))
+	const shortage = describeShortage(move, stock)
+	const branches = [move.branch]
+	const held = await describeHolders(db, { products: [product], branches })
+	if (held) throw new DomainError('units_are_held', `${shortage} ${held}`)
+	throw new DomainError('not_enough_stock', shortage)
 }
 
 function describeShortage({ branch, movement, quantity = 0 }: Move, stock?: BranchStock): string {

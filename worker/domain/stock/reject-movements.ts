@@ -1,13 +1,17 @@
 import { MAX_NUMBER } from '#contract/base/limits.ts'
 import { atMostMessage } from '#contract/base/text.ts'
 import { BRANCH_NAMES, BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
-import { STOCK_COUNTS, type StockCount, stockChange } from '#contract/stock/stock.ts'
+import { LEDGER_COUNTS, type LedgerCount, stockChange } from '#contract/stock/stock.ts'
 import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import type { Database } from '#db/client.ts'
 import { findExceededCount, isConstraintFailure, violates } from '#db/constraints.ts'
+import { listHolders } from '#db/orders/orders.ts'
 import { listReturnNumbers } from '#db/stock/returnable-lines.ts'
 import type { NewMovement } from '#db/stock/select-movements.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+
+/** Number of orders that a message names. */
+const MAX_NAMED_ORDERS = 5
 
 type Movements = readonly Pick<NewMovement, 'productId' | 'branch' | 'kind' | 'quantity'>[]
 
@@ -27,7 +31,29 @@ export async function rejectMovements(
 		throw invalidField(field, 'There is no such product.')
 	}
 	if (!violates(error, 'stockIsSufficient')) throw error
-	throw new DomainError('not_enough_stock', describeShortages(movements, products))
+	const shortages = describeShortages(movements, products)
+	const branches = listDepartures(movements).map(({ branch }) => branch)
+	const held = await describeHolders(db, { products, branches })
+	if (held) throw new DomainError('units_are_held', `${shortages} ${held}`)
+	throw new DomainError('not_enough_stock', shortages)
+}
+
+type HeldProducts = { products: readonly { _id: string; name: string }[]; branches: BranchSlug[] }
+
+/** Names the orders for which units of the products are put aside at the branches. */
+export async function describeHolders(
+	db: Database,
+	{ products, branches }: HeldProducts,
+): Promise<string> {
+	const ids = products.map(({ _id }) => _id)
+	const holders = (await listHolders(db, ids)).filter(({ branch }) => branches.includes(branch))
+	const texts = holders.slice(0, MAX_NAMED_ORDERS).map(({ productId, units, order, until }) => {
+		const name = products.find(({ _id }) => _id === productId)?.name
+		return `${units} × ${name} for order ${order} until ${until}`
+	})
+	const others = holders.length - texts.length
+	if (others > 0) texts.push(`${others} more`)
+	return texts.length > 0 ? `Put aside: ${texts.join('; ')}.` : ''
 }
 
 /** Throws if units of a sold movement, or of a sale, were returned, so that it is not reversed. */
@@ -55,7 +81,8 @@ function describeShortages(
 ): string {
 	const requests = listDepartures(movements).map(({ productId, branch, count, units }) => {
 		const product = products.find(({ _id }) => _id === productId)
-		const there = product?.branches.find(({ slug }) => slug === branch)?.[count] ?? 0
+		const at = product?.branches.find(({ slug }) => slug === branch)
+		const there = (count === 'held' ? 0 : at?.[count]) ?? 0
 		const text = `${product?.name}: ${there} ${count}, ${units} requested`
 		return { branch, isShort: there < units, text }
 	})
@@ -75,14 +102,14 @@ function describeShortages(
 		.join(' ')
 }
 
-type Departure = { productId: string; branch: BranchSlug; count: StockCount; units: number }
+type Departure = { productId: string; branch: BranchSlug; count: LedgerCount; units: number }
 
 /** Sums the movements of each product, and returns the counts that become smaller. */
 function listDepartures(movements: Movements): Departure[] {
 	const departures = new Map<string, Departure>()
 	for (const { productId, branch, kind, quantity = 0 } of movements) {
 		const change = stockChange(kind, quantity)
-		for (const count of STOCK_COUNTS) {
+		for (const count of LEDGER_COUNTS) {
 			const key = [productId, branch, count].join()
 			const units = (departures.get(key)?.units ?? 0) - change[count]
 			departures.set(key, { productId, branch, count, units })

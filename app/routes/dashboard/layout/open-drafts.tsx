@@ -9,13 +9,13 @@ import {
 	removeDrafts,
 } from '#app/routes/dashboard/stock/lib/drafts.ts'
 import { amountOf, sumLines, unitsOf } from '#app/routes/dashboard/stock/lib/line-totals.ts'
-import type { LoadedLine } from '#app/routes/dashboard/stock/lines-form.ts'
+import { hasPrices, type LoadedLine } from '#app/routes/dashboard/stock/lines-form.ts'
 import type { FlashCode } from '#content/back-office/flash-messages.ts'
 import { countUnits } from '#content/back-office/lines.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 
-const recordedCodes: readonly FlashCode[] = ['sold', 'transferred', 'delivered']
+const recordedCodes: readonly FlashCode[] = ['sold', 'transferred', 'delivered', 'ordered']
 
 type OpenDraftsProps = {
 	user: { staffId: string; branch: BranchSlug }
@@ -54,16 +54,17 @@ export function OpenDrafts({ user: { staffId, branch }, flashCode }: OpenDraftsP
 
 function summarize(kind: DraftId['kind'], lines: LoadedLine[]): string {
 	const units = countUnits(sumLines(lines, unitsOf))
-	return kind === 'sale' ? `${units}, ${formatTaka(sumLines(lines, amountOf))}` : units
+	return hasPrices(kind) ? `${units}, ${formatTaka(sumLines(lines, amountOf))}` : units
 }
 
 function draftUrl({ kind, branch }: DraftId): string {
-	const { sellIn, newTransferOf, newDeliveryIn, newReturn } = urls.dashboard
+	const { sellIn, newTransferOf, newDeliveryIn, newReturn, newOrder } = urls.dashboard
 	const draftUrls = {
 		sale: sellIn(branch),
 		transfer: newTransferOf({ from: branch }),
 		delivery: newDeliveryIn(branch),
 		return: newReturn(),
+		order: newOrder({ branch }),
 	}
 	return draftUrls[kind]
 }

@@ -10,7 +10,7 @@ import { parseNumber } from '#contract/base/text.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { BRANCH_NAMES, findBranchSlug } from '#contract/shop/branches.ts'
 import { mapStockColumns } from '#contract/stock/branch-stock.ts'
-import { DOCUMENT_KINDS, type DocumentKind } from '#contract/stock/documents.ts'
+import { PAPER_KINDS, type PaperKind } from '#contract/stock/documents.ts'
 import type { Movement } from '#contract/stock/movements.ts'
 import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock/stock.ts'
 import { documentKinds, findDocument } from './document-kinds.ts'
@@ -40,7 +40,7 @@ export function actorName({ by, action }: AuditEntry): string {
 export function describeEntry({ action, before, after }: AuditEntry): string[] {
 	if (action === 'delivery-costs') return describeCosts(before?.costs ?? {}, after?.costs ?? {})
 	if (MOVEMENT_ACTIONS.some((move) => move === action)) return [describeMovementEntry(after ?? {})]
-	const kind = DOCUMENT_KINDS.find((kind) => action.startsWith(`${kind}-`))
+	const kind = PAPER_KINDS.find((kind) => action.startsWith(`${kind}-`))
 	if (kind) return describeDocument(kind, after ?? {})
 	if (action === 'settings-change') return describeSettingsChange(before, after)
 	const isEdit = ['product-edit', 'product-bulk-edit', 'category-edit'].includes(action)
@@ -71,7 +71,7 @@ function describeCosts(before: object, after: object): string[] {
 	return Object.entries(after).map(([name, cost]) => describeChange(name, previous.get(name), cost))
 }
 
-function describeDocument(kind: DocumentKind, values: Record<string, unknown>): string[] {
+function describeDocument(kind: PaperKind, values: Record<string, unknown>): string[] {
 	const { note } = values
 	return [documentKinds[kind].describe(values), ...(note ? [String(note)] : [])]
 }

@@ -2,12 +2,13 @@ import { urls } from '#app/lib/urls.ts'
 import { deliveriesText } from '#content/back-office/deliveries.ts'
 import type { FlashCode } from '#content/back-office/flash-messages.ts'
 import { countUnits } from '#content/back-office/lines.ts'
+import { ordersText } from '#content/back-office/orders.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { transfersText } from '#content/back-office/transfers.ts'
-import { formatTaka } from '#content/en/formats.ts'
+import { formatDay, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
-import { DOCUMENT_KINDS, type DocumentKind } from '#contract/stock/documents.ts'
+import { PAPER_KINDS, type PaperKind } from '#contract/stock/documents.ts'
 
 type Values = Record<string, unknown>
 
@@ -35,8 +36,8 @@ function describeUnits({ branch, units, total }: Values): string {
 	return `${nameBranch(branch)}: ${countUnits(Number(units))}, ${formatTaka(Number(total))}`
 }
 
-/** Words and URLs of each kind of stock document. */
-export const documentKinds: Readonly<Record<DocumentKind, DocumentPages>> = {
+/** Words and URLs of each kind of stock document, and of orders. */
+export const documentKinds: Readonly<Record<PaperKind, DocumentPages>> = {
 	sale: {
 		text: salesText,
 		newHref: urls.dashboard.sell,
@@ -70,11 +71,22 @@ export const documentKinds: Readonly<Record<DocumentKind, DocumentPages>> = {
 		describe: ({ branch, supplier, units }) =>
 			`${nameBranch(branch)}: ${countUnits(Number(units))} from ${supplier}`,
 	},
+	order: {
+		text: ordersText,
+		newHref: urls.dashboard.newOrder(),
+		listHref: urls.dashboard.orders,
+		href: urls.dashboard.order,
+		recorded: 'ordered',
+		describe: ({ branch, until }) =>
+			until
+				? `${nameBranch(branch)}, ${ordersText.until(formatDay(String(until)))}`
+				: nameBranch(branch),
+	},
 }
 
 /** Finds the document of a movement, or of an entry of the audit log, which has its number. */
-export function findDocument(values: { [Kind in DocumentKind]?: unknown }) {
-	for (const kind of DOCUMENT_KINDS) {
+export function findDocument(values: { [Kind in PaperKind]?: unknown }) {
+	for (const kind of PAPER_KINDS) {
 		const value = values[kind]
 		const number = typeof value === 'object' && value && 'number' in value ? value.number : value
 		const { text, href } = documentKinds[kind]

@@ -29,7 +29,12 @@ export const loader = staffLoader(async ({ api, id, request }) => {
 const columns = [
 	{
 		label: text.listColumns.product,
-		cell: ({ name }: StocktakeLine) => <span lang={detectLanguage(name)}>{name}</span>,
+		cell: ({ name, held }: StocktakeLine) => (
+			<>
+				<span lang={detectLanguage(name)}>{name}</span>
+				{held > 0 && <span className="block font-normal">{text.held(held)}</span>}
+			</>
+		),
 	},
 	{ label: text.listColumns.code, cell: ({ gtin }: StocktakeLine) => gtin },
 	{

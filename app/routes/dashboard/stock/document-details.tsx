@@ -8,7 +8,7 @@ import { formatNumber } from '#content/en/formats.ts'
 import type { DocumentSummary, ProductLine } from '#contract/stock/documents.ts'
 
 type DocumentDetailsProps<Line> = {
-	document: DocumentSummary & { lines: Line[] }
+	document: Pick<DocumentSummary, 'by' | 'at' | 'note' | 'units'> & { lines: Line[] }
 	/** Precede the date. */
 	figures: [label: string, value: string][]
 	/** Describes a line below the name of its product. */

@@ -13,7 +13,7 @@ import {
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { type BranchSlug, findBranchSlug } from '#contract/shop/branches.ts'
-import type { DocumentKind } from '#contract/stock/documents.ts'
+import type { DocumentKind, PaperKind } from '#contract/stock/documents.ts'
 
 type Api = AppLoadContext['api']
 type ListQuery = { before?: string; limit: string; branch?: BranchSlug }
@@ -39,7 +39,7 @@ export type CreatedDocument =
 /** Redirects to the page of a recorded document, or returns why it was not recorded. */
 export async function openRecorded(
 	args: StaffActionArgs,
-	kind: DocumentKind,
+	kind: PaperKind,
 	apiResponse: CreatedDocument,
 ) {
 	const { response, rejection } = await readFormResponse(args, apiResponse, duplicateFormText[kind])

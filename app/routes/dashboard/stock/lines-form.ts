@@ -5,13 +5,14 @@ import type { FieldMessages } from '#app/lib/forms.ts'
 import type { StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { parseNumber } from '#contract/base/text.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import { OrderInput } from '#contract/orders/orders.ts'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { DeliveryInput } from '#contract/stock/delivery.ts'
-import { lineFields } from '#contract/stock/documents.ts'
+import { lineFields, type PaperKind } from '#contract/stock/documents.ts'
 import { SaleInput } from '#contract/stock/sale.ts'
 import { TransferInput } from '#contract/stock/transfer.ts'
 
-/** Text of a line as entered. Only a sale has prices and serial numbers, one on each line. */
+/** Text of a line as entered. Sales and orders have prices, and sales serial numbers by line. */
 const lineFieldNames = ['productId', 'quantity', 'unitPrice', 'discountReason', 'serials'] as const
 type LineField = (typeof lineFieldNames)[number]
 export type LineValues = Record<LineField, string>
@@ -56,6 +57,11 @@ export const SaleForm = { input: SaleInput, controls: [...controls, 'sellFrom', 
 export const TransferForm = { input: TransferInput, controls: [...controls, 'branch'] }
 
 export const DeliveryForm = { input: DeliveryInput, controls }
+
+export const OrderForm = { input: OrderInput, controls }
+
+/** Their lines have prices. */
+export const hasPrices = (kind: PaperKind) => kind === 'sale' || kind === 'order'
 
 export type LinesFormArgs<Input = { lines?: readonly unknown[] }> = StaffActionArgs<Input>
 

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { FormFields } from '#app/lib/decode-form.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { isRedirect, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
-import type { DocumentKind } from '#contract/stock/documents.ts'
+import type { PaperKind } from '#contract/stock/documents.ts'
 import { type CreatedDocument, openRecorded } from './document-requests.ts'
 import { editLines, rejectLinesForm } from './edit-lines.ts'
 
@@ -14,7 +14,7 @@ type SendInput<Input> = (
 
 /** Returns an action that changes the lines of a new document, or records it. */
 export function recordLines<Input extends { lines: unknown[] }>(
-	kind: DocumentKind,
+	kind: PaperKind,
 	fields: FormFields<Input>,
 	send: SendInput<Input>,
 ) {

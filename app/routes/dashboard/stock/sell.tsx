@@ -6,12 +6,13 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
-import { readFormResponse, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
+import { isRedirect, readFormResponse, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { longFormBodies, type PageHandle } from '#contract/pages/route-policy.ts'
 import type { SaleInput } from '#contract/stock/sale.ts'
+import { openRecorded } from './document-requests.ts'
 import { editLines, rejectLinesForm } from './edit-lines.ts'
 import { type LinesFormArgs, SaleForm } from './lines-form.ts'
 import { SellForm } from './sell/sale-form.tsx'
@@ -35,6 +36,7 @@ async function recordSale(args: LinesFormArgs<v.InferInput<typeof SaleInput>>) {
 	const { api, form, input } = args
 	const tooHigh = rejectLargeNumbers(args.values)
 	if (tooHigh) return rejectLinesForm(args, tooHigh)
+	if (args.values.record === 'park') return parkOrder(args)
 	const payments = input.payments?.filter(({ method }) => String(method) !== '')
 	const customer = input.customer || undefined
 	const json = { ...input, lines: input.lines ?? [], payments, customer }
@@ -45,6 +47,16 @@ async function recordSale(args: LinesFormArgs<v.InferInput<typeof SaleInput>>) {
 	const { given } = args.values
 	const page = urls.dashboard.receipt(sale.number, { given: given?.trim() || undefined })
 	return redirectAfterForm(page, 'sold')
+}
+
+/** Keeps the list as an order, without payments and serial numbers. */
+async function parkOrder(args: LinesFormArgs<v.InferInput<typeof SaleInput>>) {
+	const { api, form, input } = args
+	const lines = (input.lines ?? []).map(({ serials: _, ...line }) => line)
+	const json = { branch: input.branch, note: input.note, customer: input.customer || null, lines }
+	const response = await api.orders.$post({ json }, idempotencyHeaders(form))
+	const result = await openRecorded(args, 'order', response)
+	return isRedirect(result) ? result : rejectLinesForm(args, result)
 }
 
 export default function SellPage() {

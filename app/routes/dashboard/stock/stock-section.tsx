@@ -10,6 +10,7 @@ import { formatQuantity, nameMovement } from '#app/routes/dashboard/lib/describe
 import { findDocument } from '#app/routes/dashboard/lib/document-kinds.ts'
 import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { systemActors } from '#content/back-office/history.ts'
+import { ordersText } from '#content/back-office/orders.ts'
 import {
 	movementLabels,
 	movementSourceLabels,
@@ -28,6 +29,7 @@ export function StockCard({ product, rejection }: StockCardProps) {
 	return (
 		<TitledCard id="stock" title="Stock" contentClass="grid gap-5">
 			<StockTable product={product} />
+			<a href={urls.dashboard.newOrder({ add: product._id })}>{ordersText.holdProduct}</a>
 			<MovementForm product={product} rejection={rejection} />
 			<div className="border-t pt-5">
 				<CountForm id={product._id} />

@@ -7,6 +7,7 @@ import { amountOf } from '#app/routes/dashboard/stock/lib/line-totals.ts'
 import { editLine } from '#app/routes/dashboard/stock/lib/lines-state.ts'
 import type { Lines } from '#app/routes/dashboard/stock/lib/use-lines.ts'
 import {
+	hasPrices,
 	type LineProduct,
 	type LoadedLine,
 	lineField,
@@ -24,7 +25,7 @@ type LineListProps = {
 export function LineList({ lines: { kind, state, update }, renderFields }: LineListProps) {
 	const { lines, notes, pendingCount } = state
 	const { matches, added } = notes
-	const hasPrice = kind === 'sale'
+	const hasPrice = hasPrices(kind)
 	return (
 		<>
 			<p role="status" className="font-semibold empty:hidden">

@@ -6,7 +6,7 @@ import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { useHydrated } from '#app/lib/hooks.ts'
 import { amountOf, sumLines, unitsOf } from '#app/routes/dashboard/stock/lib/line-totals.ts'
 import type { Lines } from '#app/routes/dashboard/stock/lib/use-lines.ts'
-import type { LoadedLine } from '#app/routes/dashboard/stock/lines-form.ts'
+import { hasPrices, type LoadedLine } from '#app/routes/dashboard/stock/lines-form.ts'
 import { countUnits } from '#content/back-office/lines.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { MAX_NOTE_LENGTH } from '#contract/base/limits.ts'
@@ -17,6 +17,8 @@ type LinesFormProps = {
 	action: string
 	title: string
 	recordLabel: string
+	/** Label of a button that saves an order instead. */
+	parkLabel?: string
 	branchFields?: ReactNode
 	searchFields: ReactNode
 	/** Between the lines and the note. */
@@ -55,7 +57,12 @@ export function LinesForm({ lines, title, branchFields, searchFields, ...props }
 				/>
 				{canDiscard && <Discard onConfirm={discard} />}
 			</div>
-			<RecordBar lines={state.lines} label={props.recordLabel} hasPrice={kind === 'sale'} />
+			<RecordBar
+				lines={state.lines}
+				label={props.recordLabel}
+				parkLabel={props.parkLabel}
+				hasPrice={hasPrices(kind)}
+			/>
 		</PostForm>
 	)
 }
@@ -74,9 +81,14 @@ function Discard({ onConfirm }: { onConfirm: () => void }) {
 	)
 }
 
-type RecordBarProps = { lines: LoadedLine[]; label: string; hasPrice: boolean }
+type RecordBarProps = {
+	lines: LoadedLine[]
+	label: string
+	parkLabel?: string
+	hasPrice: boolean
+}
 
-function RecordBar({ lines, label, hasPrice }: RecordBarProps) {
+function RecordBar({ lines, label, parkLabel, hasPrice }: RecordBarProps) {
 	return (
 		<div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-background px-4 py-3 md:mx-0 md:px-0">
 			<p className="mr-auto leading-tight tabular-nums">
@@ -90,6 +102,11 @@ function RecordBar({ lines, label, hasPrice }: RecordBarProps) {
 					</span>
 				)}
 			</p>
+			{parkLabel && (
+				<Button name="record" value="park" variant="secondary" size="lg">
+					{parkLabel}
+				</Button>
+			)}
 			<Button name="record" value="1" size="lg">
 				{label}
 			</Button>

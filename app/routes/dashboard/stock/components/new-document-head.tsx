@@ -1,8 +1,8 @@
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
-import type { DocumentKind } from '#contract/stock/documents.ts'
+import type { PaperKind } from '#contract/stock/documents.ts'
 
-export function NewDocumentHead({ kind }: { kind: DocumentKind }) {
+export function NewDocumentHead({ kind }: { kind: PaperKind }) {
 	const { text, listHref, newHref } = documentKinds[kind]
 	return (
 		<PageHead

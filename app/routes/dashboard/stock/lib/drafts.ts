@@ -3,7 +3,7 @@ import { DRAFT_PREFIX } from '#app/lib/page-scripts.ts'
 import { LoadedLine } from '#app/routes/dashboard/stock/lines-form.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import { Branch } from '#contract/stock/branch-stock.ts'
-import { DOCUMENT_KINDS } from '#contract/stock/documents.ts'
+import { PAPER_KINDS } from '#contract/stock/documents.ts'
 
 /** A list that is not recorded yet. It has no customer's data, and so no note. */
 const Draft = v.object({
@@ -15,7 +15,7 @@ const Draft = v.object({
 })
 export type Draft = v.InferOutput<typeof Draft>
 
-const DraftId = v.object({ staffId: v.string(), branch: Branch, kind: v.picklist(DOCUMENT_KINDS) })
+const DraftId = v.object({ staffId: v.string(), branch: Branch, kind: v.picklist(PAPER_KINDS) })
 export type DraftId = v.InferOutput<typeof DraftId>
 
 const today = () => shopDay(new Date())

@@ -4,7 +4,7 @@ import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { type LinesFormResult, parseQuantity } from '#app/routes/dashboard/stock/lines-form.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { findBranchSlug } from '#contract/shop/branches.ts'
-import type { DocumentKind } from '#contract/stock/documents.ts'
+import type { PaperKind } from '#contract/stock/documents.ts'
 import { addProduct, chooseBranch, type LinesState, removeLine } from './lines-state.ts'
 import {
 	clearSearch,
@@ -17,7 +17,7 @@ import { useDraft } from './use-draft.ts'
 import { type UpdateLines, useScans } from './use-scans.ts'
 
 type LinesOptions = {
-	kind: DocumentKind
+	kind: PaperKind
 	/** Branches at first, by control. The first one is the branch of a new draft. */
 	branches: Record<string, string>
 	/** Number of the return that a sale exchanges. */

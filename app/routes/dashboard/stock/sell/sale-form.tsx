@@ -6,6 +6,8 @@ import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.
 import { BranchSelect } from '#app/routes/dashboard/stock/components/branch-select.tsx'
 import { DocumentLinks } from '#app/routes/dashboard/stock/components/document-links.tsx'
 import { LinesForm } from '#app/routes/dashboard/stock/components/lines-form.tsx'
+import { PaymentFields } from '#app/routes/dashboard/stock/components/payment-fields.tsx'
+import { PriceFields } from '#app/routes/dashboard/stock/components/price-fields.tsx'
 import { ProductSearch } from '#app/routes/dashboard/stock/components/product-search.tsx'
 import { SerialFields } from '#app/routes/dashboard/stock/components/serial-fields.tsx'
 import { Shortage } from '#app/routes/dashboard/stock/components/shortage.tsx'
@@ -18,12 +20,11 @@ import {
 	lineField,
 } from '#app/routes/dashboard/stock/lines-form.ts'
 import { linesText } from '#content/back-office/lines.ts'
+import { ordersText } from '#content/back-office/orders.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { findBranchSlug } from '#contract/shop/branches.ts'
 import { CameraButton } from './camera-button.tsx'
-import { PaymentFields } from './payment-fields.tsx'
-import { PriceFields } from './price-fields.tsx'
 
 export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 	const [query] = useSearchParams()
@@ -55,6 +56,7 @@ export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 			action={urls.dashboard.sell}
 			title="Products to sell"
 			recordLabel="Record sale"
+			parkLabel={ordersText.park}
 			paymentFields={
 				<PaymentFields total={sumLines(state.lines, amountOf)} values={firstResult?.values} />
 			}

@@ -53,6 +53,7 @@ export function CountRow({ stocktakeId, line, entered, hasFocus, ...props }: Cou
 				<span className="text-sm text-muted-foreground">
 					{[brand, gtin].filter(Boolean).join(' · ')}
 				</span>
+				{line.held > 0 && <span>{stocktakeText.held(line.held)}</span>}
 				<span
 					id={`${id}-status`}
 					role="status"

@@ -1,0 +1,97 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { InputField } from '#app/components/form-field.tsx'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { newOrderParameters } from '#app/lib/urls.ts'
+import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
+import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { BranchSelect } from '#app/routes/dashboard/stock/components/branch-select.tsx'
+import { NewDocument } from '#app/routes/dashboard/stock/components/new-document.tsx'
+import { PriceFields } from '#app/routes/dashboard/stock/components/price-fields.tsx'
+import { Shortage } from '#app/routes/dashboard/stock/components/shortage.tsx'
+import { editLine } from '#app/routes/dashboard/stock/lib/lines-state.ts'
+import { useLines } from '#app/routes/dashboard/stock/lib/use-lines.ts'
+import {
+	createLine,
+	type LinesFormResult,
+	lineField,
+	loadLines,
+	OrderForm,
+} from '#app/routes/dashboard/stock/lines-form.ts'
+import { recordLines } from '#app/routes/dashboard/stock/record-lines.ts'
+import { ordersText } from '#content/back-office/orders.ts'
+import { branchText } from '#content/back-office/stock.ts'
+import { readParameters } from '#contract/base/query-string.ts'
+import { addDays, shopDay } from '#contract/base/shop-time.ts'
+import { HOLD_DAYS } from '#contract/orders/orders.ts'
+
+export const meta = staffMeta(ordersText.new)
+
+/** A link may name a product to add. */
+export const loader = staffLoader(async ({ api, request }) => {
+	const { add, quantity, ...values } = readParameters(new URL(request.url), newOrderParameters)
+	const until = addDays(shopDay(new Date()), HOLD_DAYS)
+	const lines = await loadLines(api, add ? [createLine(add, quantity ?? 1)] : [])
+	return { values: { until, ...values }, lines }
+})
+
+export const action = recordLines('order', OrderForm, (api, json, options) =>
+	api.orders.$post({ json }, options),
+)
+
+export default function NewOrderPage() {
+	const loaded: LinesFormResult = useLoaderData<typeof loader>()
+	const result = useActionData<typeof action>() ?? loaded
+	const current = useCurrentBranch()
+	const { values, fields } = result
+	const lines = useLines({
+		kind: 'order',
+		branches: { branch: values.branch || current },
+		firstResult: result,
+	})
+	return (
+		<NewDocument
+			lines={lines}
+			result={result}
+			title="Products to order"
+			recordLabel="Save order"
+			renderFields={(line, index) => (
+				<>
+					<PriceFields
+						line={line}
+						index={index}
+						isOpen={fields?.[lineField(index, 'unitPrice')] !== undefined}
+						onEdit={(change) => lines.update((state) => editLine(state, index, change))}
+					/>
+					<Shortage line={line} branch={lines.state.branches.branch} />
+				</>
+			)}
+			branchFields={
+				<div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]">
+					<BranchSelect lines={lines} name="branch" label={branchText.field} />
+					<OrderFields values={values} />
+				</div>
+			}
+		/>
+	)
+}
+
+function OrderFields({ values: { customer, until } }: Pick<LinesFormResult, 'values'>) {
+	return (
+		<>
+			<InputField
+				name="customer"
+				label={ordersText.customer}
+				required={false}
+				type="tel"
+				defaultValue={customer}
+			/>
+			<InputField
+				name="until"
+				label={ordersText.untilField}
+				hint={ordersText.untilHint}
+				type="date"
+				defaultValue={until}
+			/>
+		</>
+	)
+}

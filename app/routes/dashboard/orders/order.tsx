@@ -1,0 +1,74 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { unwrap } from '#app/lib/api-response.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
+import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { DocumentLinks } from '#app/routes/dashboard/stock/components/document-links.tsx'
+import { DocumentDetails } from '#app/routes/dashboard/stock/document-details.tsx'
+import { ordersText } from '#content/back-office/orders.ts'
+import { formatTaka } from '#content/en/formats.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { BRANCH_NAMES } from '#contract/shop/branches.ts'
+import { OrderSteps } from './order/order-steps.tsx'
+import { StepForm, takeStep } from './order/take-step.ts'
+import { OrderState } from './order-state.tsx'
+
+export const meta = staffMeta<typeof loader>(({ data }) =>
+	data ? ordersText.name(data.order.number) : ordersText.title,
+)
+
+export const loader = staffLoader(async ({ api, id: number }) => {
+	const { data: order } = await unwrap(api.orders[':number'].$get({ param: { number } }))
+	return { order, today: shopDay(new Date()) }
+})
+
+export const action = staffAction(StepForm, takeStep)
+
+export default function OrderPage() {
+	const { order, today } = useLoaderData<typeof loader>()
+	const rejection = useActionData<typeof action>()
+	const { number, state, until, customer, branch, total, sale } = order
+	const name = ordersText.name(number)
+	const isClosed = state === 'sold' || state === 'cancelled'
+	return (
+		<>
+			<PageHead
+				title={name}
+				crumbs={[
+					{ label: ordersText.title, href: urls.dashboard.orders() },
+					{ label: name, href: urls.dashboard.order(number) },
+				]}
+			>
+				<OrderState order={order} isOverdue={until !== null && until < today} />
+			</PageHead>
+			<div className="grid gap-5">
+				<DocumentDetails
+					document={order}
+					figures={[
+						...(customer ? [describeCustomer(customer)] : []),
+						['Branch', BRANCH_NAMES[branch]],
+					]}
+					describeLine={describeLine}
+					amount={{
+						label: 'Amount',
+						of: ({ quantity, unitPrice }) => formatTaka(quantity * unitPrice),
+						total: formatTaka(total),
+					}}
+				/>
+				<DocumentLinks kind="sale" numbers={sale === null ? [] : [sale]} />
+				{!isClosed && <OrderSteps order={order} today={today} rejection={rejection} />}
+			</div>
+		</>
+	)
+}
+
+function describeCustomer({ phone, name }: NonNullable<Order['customer']>): [string, string] {
+	return ['Customer', [name, phone].filter(Boolean).join(', ')]
+}
+
+function describeLine({ unitPrice, discountReason, priceNow }: Order['lines'][number]): string {
+	const fell = priceNow < unitPrice && ordersText.priceFell(formatTaka(priceNow))
+	return [`${formatTaka(unitPrice)} each`, discountReason, fell].filter(Boolean).join('. ')
+}

@@ -1,0 +1,40 @@
+import type { OrderState, OrderTab } from '#contract/orders/orders.ts'
+
+export const ordersText = {
+	title: 'Orders',
+	new: 'New order',
+	none: 'No orders here. Add one when a customer asks for something.',
+	filter: 'State of the orders',
+	name: (number: number) => `Order ${number}`,
+	undo: {
+		label: 'Cancel this order',
+		hint: 'Its units are released. The order stays in the list and cannot be reopened.',
+	},
+	yesCancel: 'Yes, cancel the order',
+	until: (day: string) => `Put aside until ${day}`,
+	overdue: (day: string) => `Overdue: put aside until ${day}`,
+	customer: 'Phone of the customer',
+	untilField: 'Put aside until',
+	untilHint: 'Leave this empty to add the order without putting anything aside.',
+	hold: 'Put aside',
+	holdProduct: 'Put aside for a customer',
+	park: 'Park as order',
+	keep: 'Keep aside until this day',
+	release: 'Release the units',
+	sell: 'Sell this order',
+	priceFell: (price: string) => `The shop’s price has fallen to ${price}.`,
+} as const
+
+export const orderStateLabels: Readonly<Record<OrderState, string>> = {
+	open: 'Open',
+	held: 'Put aside',
+	sold: 'Sold',
+	cancelled: 'Cancelled',
+}
+
+export const orderTabLabels: Readonly<Record<OrderTab, string>> = {
+	open: 'Open',
+	held: 'Put aside',
+	overdue: 'Overdue',
+	done: 'Done',
+}

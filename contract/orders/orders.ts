@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import {
+	described,
+	describedOptional,
+	IsoDay,
+	StaffName,
+	Taka,
+	Timestamp,
+} from '#contract/base/api-schemas.ts'
+import { calendarDay, optionalField, wholeNumber } from '#contract/base/field-schemas.ts'
+import { MAX_NUMBER } from '#contract/base/limits.ts'
+import { oneOf } from '#contract/base/query-string.ts'
+import { CustomerPhone } from '#contract/customers/customers.ts'
+import { Branch } from '#contract/stock/branch-stock.ts'
+import { CursorQuery } from '#contract/stock/cursor-query.ts'
+import { lineFields, linesField, ProductLine } from '#contract/stock/documents.ts'
+import { DiscountReason, Note, UnitPrice } from '#contract/stock/movements.ts'
+import { PaymentsInput } from '#contract/stock/payments.ts'
+import { SerialsField } from '#contract/stock/serials.ts'
+
+/** The last two are final, unless the sale is undone. */
+export const ORDER_STATES = ['open', 'held', 'sold', 'cancelled'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+export const ORDER_TABS = ['open', 'held', 'overdue', 'done'] as const
+export type OrderTab = (typeof ORDER_TABS)[number]
+
+/** Days for which units are put aside unless staff enter another day. */
+export const HOLD_DAYS = 3
+
+const Until = described(
+	optionalField('Day', calendarDay('Day')),
+	'The last day on which the units are put aside. Without it, they stay for sale',
+)
+
+const orderFields = {
+	lines: linesField(
+		'An order',
+		v.strictObject({ ...lineFields, unitPrice: UnitPrice, discountReason: DiscountReason }),
+	),
+	customer: described(optionalField('Phone', CustomerPhone), 'Phone number of the customer'),
+	note: Note,
+}
+
+export const OrderInput = v.strictObject({ branch: Branch, ...orderFields, until: Until })
+export type OrderInput = v.InferOutput<typeof OrderInput>
+
+const version = described(
+	wholeNumber('Version', MAX_NUMBER),
+	'The `version` that was read. If the order was changed since, nothing happens.',
+)
+
+export const OrderVersion = v.strictObject({ version })
+
+export const HoldInput = v.strictObject({
+	version,
+	until: described(
+		optionalField('Day', calendarDay('Day')),
+		`The last day on which the units are put aside, by default in ${HOLD_DAYS} days`,
+	),
+})
+export type HoldInput = v.InferOutput<typeof HoldInput>
+
+export const OrderSaleInput = v.strictObject({
+	version,
+	lines: describedOptional(
+		v.array(v.strictObject({ productId: lineFields.productId, serials: SerialsField })),
+		'Serial numbers of the units, by product',
+	),
+	payments: PaymentsInput,
+})
+export type OrderSaleInput = v.InferOutput<typeof OrderSaleInput>
+
+export const OrdersQuery = v.object({
+	...v.omit(CursorQuery, ['branch']).entries,
+	tab: v.optional(oneOf(ORDER_TABS)),
+})
+export type OrdersQuery = v.InferOutput<typeof OrdersQuery>
+
+export const OrderSummary = v.object({
+	_id: v.string(),
+	number: v.number(),
+	branch: Branch,
+	state: v.picklist(ORDER_STATES),
+	customer: v.nullable(
+		v.object({ _id: v.string(), phone: v.nullable(v.string()), name: v.string() }),
+	),
+	until: described(v.nullable(IsoDay), 'The last day on which the units are put aside'),
+	products: v.number(),
+	units: v.number(),
+	total: described(Taka, 'In taka'),
+	by: StaffName,
+	at: Timestamp,
+})
+export type OrderSummary = v.InferOutput<typeof OrderSummary>
+
+export const Order = v.object({
+	...OrderSummary.entries,
+	version: described(v.number(), 'To send with a change'),
+	note: v.string(),
+	closedAt: v.nullable(Timestamp),
+	sale: described(v.nullable(v.number()), 'The number of the receipt, once it is sold'),
+	lines: v.array(
+		v.object({
+			...ProductLine.entries,
+			unitPrice: described(Taka, 'The agreed price of one unit, which stays'),
+			listPrice: Taka,
+			discountReason: v.string(),
+			priceNow: described(Taka, 'The price to pay in the shop now'),
+			held: described(v.number(), 'Units that are put aside'),
+			serialsPerUnit: described(v.number(), 'Serial numbers that each unit needs, or 0'),
+		}),
+	),
+})
+export type Order = v.InferOutput<typeof Order>
+
+export const OrderCounts = v.object(v.entriesFromList(ORDER_TABS, v.number()))
+export type OrderCounts = v.InferOutput<typeof OrderCounts>

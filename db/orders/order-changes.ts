@@ -1,0 +1,139 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { OrderInput, OrderState } from '#contract/orders/orders.ts'
+import { type AuditContext, insertAuditRows, jsonObject } from '#db/audit/audit.ts'
+import type { Database, Statement, Statements } from '#db/client.ts'
+import { failUnless } from '#db/constraints.ts'
+import { customerWithPhone, insertCustomer } from '#db/customers/customers.ts'
+import { jsonRows } from '#db/json-rows.ts'
+import { erasableTexts, orderLines, orders } from '#db/schema.ts'
+import { prepareMovements } from '#db/stock/record-movements.ts'
+import { selectMovements } from '#db/stock/select-movements.ts'
+
+type NewOrder = Omit<OrderInput, 'until'> & { id: string; at: Date; staffId: string }
+
+/** Stores an open order with its lines, at the agreed prices or those to pay now. */
+export function insertOrder(
+	db: Database,
+	{ lines, customer, note, ...row }: NewOrder,
+): Statement[] {
+	const { id: subjectId, at } = row
+	const number = sql`(select coalesce(max(number), 0) + 1 from orders)`
+	const customerId = customer ? customerWithPhone(customer) : null
+	return [
+		...(customer ? [insertCustomer(db, { phone: customer, at })] : []),
+		db.insert(orders).values({ ...row, number, state: 'open', customerId }),
+		db.insert(orderLines).select(sql`
+			select ${subjectId}, key, value ->> 'productId', value ->> 'quantity', 0,
+				coalesce(value ->> 'unitPrice', price_to_pay), price, coalesce(value ->> 'discountReason', '')
+			from ${jsonRows(lines)} left join products on products.id = value ->> 'productId'`),
+		...(note ? [db.insert(erasableTexts).values({ subjectId, field: 'note', text: note })] : []),
+	]
+}
+
+type OrderStep = {
+	id: string
+	version: number
+	/** States from which the step is allowed. */
+	from: readonly OrderState[]
+	state: OrderState
+	until?: string | null
+	closedAt?: Date
+}
+
+/** Fails the batch if the order has another version, or a state that does not allow the step. */
+export function updateOrder(db: Database, { id, version, from, ...set }: OrderStep): Statement {
+	const isExpected = sql`${and(eq(orders.version, version), inArray(orders.state, [...from]))}`
+	return db
+		.update(orders)
+		.set({ ...set, version: failUnless(isExpected, sql`${orders.version} + 1`) })
+		.where(eq(orders.id, id))
+}
+
+type Context = Pick<AuditContext, 'staffId' | 'now'>
+
+/** Puts the units of an order aside. */
+export function prepareHold(db: Database, id: string, context: Context): Statement[] {
+	const lines = linesOf(id)
+	const columns = { kind: "'hold'", order_id: 'order_id' }
+	return [
+		...prepareMovements(db, selectMovements(columns, lines), context),
+		setHeld(db, id, sql`quantity`),
+	]
+}
+
+/** Releases what is put aside for the order with the id, or for those whose ids `ids` selects. */
+export function prepareRelease(db: Database, ids: SQL | string, context: Context): Statements {
+	const columns = { kind: "'release'", quantity: 'held', order_id: 'order_id' }
+	const held = sql`${linesOf(ids)} and held > 0`
+	const movements = prepareMovements(db, selectMovements(columns, held), context)
+	return [...movements, setHeld(db, ids, 0)]
+}
+
+const linesOf = (ids: SQL | string) =>
+	sql`order_lines join orders on orders.id = order_id where order_id in (${ids})`
+
+export function setHeld(db: Database, ids: SQL | string, held: SQL | number): Statement {
+	return db
+		.update(orderLines)
+		.set({ held })
+		.where(inArray(orderLines.orderId, sql`(${ids})`))
+}
+
+/** Read from the table, because the number is set earlier in the batch. */
+export function orderValues(id: string): SQL {
+	const { number, branch, state, until } = orders
+	const values = jsonObject({ order: number, branch, state, until })
+	return sql`(select ${values} from ${orders} where ${orders.id} = ${id})`
+}
+
+/** Selects orders of which the units were put aside until an earlier day. */
+const expiredOrders = (today: string, limit: number) =>
+	sql`select id from orders where state = 'held' and until < ${today} order by until, number limit ${limit}`
+
+/** Releases the units of orders that have expired, and reopens these. */
+export function prepareExpiry(
+	db: Database,
+	{ today, limit }: { today: string; limit: number },
+	context: AuditContext,
+) {
+	const ids = expiredOrders(today, limit)
+	const { number, branch, until } = orders
+	const values = { order: number, branch, until }
+	const isExpired = inArray(orders.id, sql`(${ids})`)
+	const statements: Statements = [
+		...prepareRelease(db, ids, context),
+		insertAuditRows(db, context, {
+			rows: sql`${orders} where ${isExpired}`,
+			action: 'order-release',
+			target: sql`${orders.id}`,
+			before: sql`null`,
+			after: jsonObject(values),
+		}),
+	]
+	// Last, because the others read which orders have expired.
+	const reopen = db
+		.update(orders)
+		.set({ state: 'open', until: null, version: sql`${orders.version} + 1` })
+		.where(isExpired)
+		.returning({ id: orders.id })
+	return [...statements, reopen] as const
+}
+
+/** Reopens the order whose sale is undone. If its units were put aside, they are so again. */
+export function prepareReopening(db: Database, saleId: string, today: string): Statement[] {
+	const order = sql`select order_id from stock_documents where id = ${saleId}`
+	const wasHeld = sql`exists (select 1 from stock_movements
+		where document_id = ${saleId} and kind = 'release' and reverses_id is null)`
+	return [
+		setHeld(db, order, sql`iif(${wasHeld}, quantity, 0)`),
+		db
+			.update(orders)
+			.set({
+				state: sql`iif(${wasHeld}, 'held', 'open')`,
+				until: sql`iif(${wasHeld}, max(until, ${today}), null)`,
+				version: sql`${orders.version} + 1`,
+				closedAt: null,
+			})
+			.where(inArray(orders.id, sql`(${order})`)),
+	]
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type {
+	Order,
+	OrderCounts,
+	OrderSummary,
+	OrdersQuery,
+	OrderTab,
+} from '#contract/orders/orders.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
+import { nameAt } from '#db/accounts/staff.ts'
+import type { Database } from '#db/client.ts'
+import { erasableText } from '#db/erasable-texts.ts'
+import { isListed } from '#db/json-rows.ts'
+import { customers, orderLines, orders, products, staff } from '#db/schema.ts'
+
+const sums = sql<[products: number, units: number, total: number]>`(select json_array(
+	count(*), sum(quantity), sum(quantity * unit_price))
+	from order_lines where order_id = ${orders.id})`.mapWith(JSON.parse)
+
+const sale = sql<number | null>`(select paper.number from stock_documents as paper
+	where paper.order_id = ${orders.id} and paper.reversed_at is null)`
+
+function ordersQuery(db: Database, condition: SQL | undefined) {
+	const { id, number, branch, state, until, version, customerId, at, closedAt } = orders
+	return db
+		.select({
+			...{ _id: id, number, branch, state, until, version, customerId, at, closedAt },
+			// D1 returns only one of two columns with the same name.
+			phone: sql<string | null>`${customers.phone}`.as('phone'),
+			name: sql<string | null>`${customers.name}`.as('customer_name'),
+			note: erasableText(id, 'note', sql`''`).as('note'),
+			sums: sums.as('sums'),
+			sale: sale.as('sale'),
+			by: nameAt(staff, at).as('by'),
+		})
+		.from(orders)
+		.leftJoin(customers, eq(customers.id, customerId))
+		.leftJoin(staff, eq(staff.id, orders.staffId))
+		.where(condition)
+		.$dynamic()
+}
+
+type OrderRow = Awaited<ReturnType<typeof ordersQuery>>[number]
+
+function toSummary({ _id, number, branch, state, until, by, ...row }: OrderRow): OrderSummary {
+	const [products, units, total] = row.sums
+	const { customerId, phone, name, at } = row
+	return {
+		...{ _id, number, branch, state, until, by, products, units, total },
+		customer: customerId === null ? null : { _id: customerId, phone, name: name ?? '' },
+		at: at.toISOString(),
+	}
+}
+
+/** Conditions of the lists, which open orders and closed ones have an index for. */
+const tabConditions = (today: string): Record<OrderTab, SQL> => ({
+	open: sql`closed_at is null and state = 'open'`,
+	held: sql`closed_at is null and state = 'held' and until >= ${today}`,
+	overdue: sql`closed_at is null and state = 'held' and until < ${today}`,
+	done: sql`closed_at is not null`,
+})
+
+type ListQuery = OrdersQuery & { today: string }
+
+export async function listOrders(
+	db: Database,
+	{ tab, today, before, limit }: ListQuery,
+): Promise<OrderSummary[]> {
+	const cursor = sql`(select number from orders as cursor where cursor.id = ${before})`
+	const isOlder = before === undefined ? undefined : lt(orders.number, cursor)
+	const rows = await ordersQuery(db, and(tab && tabConditions(today)[tab], isOlder))
+		.orderBy(desc(orders.number))
+		.limit(limit)
+	return rows.map(toSummary)
+}
+
+/** Reads no closed orders: as numbers have no gaps, these are the others. */
+export async function countOrders(db: Database, today: string): Promise<OrderCounts> {
+	const { open, held, overdue } = tabConditions(today)
+	const [row] = await db.all<OrderCounts>(sql`
+		select coalesce(sum(${open}), 0) as open, coalesce(sum(${held}), 0) as held,
+			coalesce(sum(${overdue}), 0) as overdue,
+			(select coalesce(max(number), 0) from orders) - count(*) as done
+		from orders where closed_at is null`)
+	return row ?? { open: 0, held: 0, overdue: 0, done: 0 }
+}
+
+export async function findOrder(
+	db: Database,
+	key: { id: string } | { number: string },
+): Promise<Order | null> {
+	const isFound = 'id' in key ? eq(orders.id, key.id) : sql`${orders.number} = ${key.number}`
+	const [[row], lines] = await db.batch([ordersQuery(db, isFound), linesQuery(db, isFound)])
+	if (!row) return null
+	const { version, note, sale } = row
+	const closedAt = row.closedAt?.toISOString() ?? null
+	return {
+		...toSummary(row),
+		...{ version, note, sale, closedAt },
+		lines: lines.map((line) => ({ ...line, serialsPerUnit: line.serialsPerUnit ?? 0 })),
+	}
+}
+
+function linesQuery(db: Database, isFound: SQL | undefined) {
+	const { orderId, position, productId, quantity, held } = orderLines
+	const { unitPrice, listPrice, discountReason } = orderLines
+	return db
+		.select({
+			...{ productId, name: products.name, gtin: products.gtin, quantity, held },
+			...{ unitPrice, listPrice, discountReason },
+			priceNow: sql<number>`${products.priceToPay}`.as('price_now'),
+			serialsPerUnit: products.serialNumbers,
+		})
+		.from(orders)
+		.innerJoin(orderLines, eq(orderId, orders.id))
+		.innerJoin(products, eq(products.id, productId))
+		.where(isFound)
+		.orderBy(asc(position))
+}
+
+type Holder = {
+	productId: string
+	branch: BranchSlug
+	order: number
+	units: number
+	until: string
+}
+
+/** Lists the orders for which units of the products are put aside, the next to expire first. */
+export function listHolders(db: Database, productIds: string[]): Promise<Holder[]> {
+	return db.all<Holder>(sql`
+		select product_id as "productId", branch, number as "order", held as units, until
+		from order_lines join orders on orders.id = order_id
+		where held > 0 and ${isListed(sql`product_id`, productIds)} order by until, number`)
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/accounts/audit.ts'
+import { MINUTE_MS } from '#contract/base/limits.ts'
+import { findLedgerMismatches } from '#tests/support/back-office.ts'
+import { createClock } from '#tests/support/clock.ts'
+import { openOrderClient, TODAY } from '#tests/support/orders.ts'
+
+const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 90 }]
+
+/** The day ends in Dhaka at 18:00 UTC. */
+async function openBeforeMidnight() {
+	const clock = createClock(`${TODAY}T17:59:00Z`)
+	return { clock, ...(await openOrderClient(products, { now: clock.now })) }
+}
+
+test('units are put aside until the end of the day in Dhaka, and then released by the next run', async () => {
+	const { clock, order, read, readCounts, counts, shop, headers } = await openBeforeMidnight()
+	await order([2], { until: TODAY })
+	await order([3], { until: '2030-03-22' })
+
+	await shop.runScheduled()
+	const before = [await counts(), await readCounts()]
+	clock.advance(2 * MINUTE_MS)
+	const overdue = await readCounts()
+	await shop.runScheduled()
+
+	expect(before).toEqual([['85, 0'], { open: 0, held: 2, overdue: 0, done: 0 }])
+	expect(overdue).toEqual({ open: 0, held: 1, overdue: 1, done: 0 })
+	expect(await counts()).toEqual(['87, 0'])
+	expect(await read(1)).toMatchObject({ state: 'open', until: null, lines: [{ held: 0 }] })
+	expect(await read(2)).toMatchObject({ state: 'held', lines: [{ held: 3 }] })
+	expect((await shop.readData<AuditEntry[]>('/api/history', { headers }))[0]).toMatchObject({
+		action: 'order-release',
+		by: null,
+		after: { order: 1, until: TODAY },
+	})
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('one run releases more orders than a batch has', async () => {
+	const { clock, order, readCounts, counts, shop } = await openBeforeMidnight()
+	for (let count = 0; count < 60; count += 1) await order([1], { until: TODAY })
+	clock.advance(2 * MINUTE_MS)
+
+	await shop.runScheduled()
+
+	expect(await counts()).toEqual(['90, 0'])
+	expect(await readCounts()).toEqual({ open: 60, held: 0, overdue: 0, done: 0 })
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('the tabs count and list each order once', async () => {
+	const { order, step, readCounts, listOrders } = await openBeforeMidnight()
+	await order([1])
+	await order([1], { until: TODAY })
+	await step(await order([1]), 'sell')
+	await step(await order([1]), 'cancel')
+
+	expect(await readCounts()).toEqual({ open: 1, held: 1, overdue: 0, done: 2 })
+	const numbers = async (tab: string) => (await listOrders(tab)).map(({ number }) => number)
+	expect(await Promise.all(['open', 'held', 'overdue', 'done'].map(numbers))).toEqual([
+		[1],
+		[2],
+		[],
+		[4, 3],
+	])
+})

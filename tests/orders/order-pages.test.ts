@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { addDays, shopDay } from '#contract/base/shop-time.ts'
+import { readFormFields } from '#tests/support/forms.ts'
+import { textOf } from '#tests/support/html.ts'
+import { openOrderClient } from '#tests/support/orders.ts'
+import { openLinesForm } from '#tests/support/sales-and-transfers.ts'
+
+const NEW = '/dashboard/orders/new'
+const products = [
+	{ slug: 'aero', name: 'Kestrel Aero', available: 5, price: 1000 },
+	{ slug: 'bolt', name: 'Bolt Hub', available: 3, price: 200 },
+]
+
+const openOrderForm = async (path = NEW) => openLinesForm(await openOrderClient(products), path)
+
+const today = () => shopDay(new Date())
+
+test('a link on the page of a product starts an order, which puts it aside for three days', async () => {
+	const { readPage, ids, submit, read, counts } = await openOrderForm()
+	const page = await readPage(`/dashboard/inventory/${ids[0]}`)
+	const [, href = ''] = /href="([^"]*)"[^>]*>Put aside for a customer/.exec(page) ?? []
+	const fields = readFormFields(await readPage(href.replaceAll('&amp;', '&')), '[name="record"]')
+
+	const { response } = await submit({ ...fields, customer: '01711 000222', record: '1' })
+
+	expect(response.headers.get('Location')).toBe('/dashboard/orders/1')
+	expect(await read(1)).toMatchObject({
+		state: 'held',
+		until: addDays(today(), 3),
+		customer: { phone: '01711-000222' },
+	})
+	expect(await counts()).toEqual(['4, 0', '3, 0'])
+})
+
+test('a rejected order keeps what was entered and names the field', async () => {
+	const { submit, listOrders, ids } = await openOrderForm()
+	const lines = { 'lines.0.productId': ids[0] ?? '', 'lines.0.quantity': '2' }
+
+	const { status, text, fields } = await submit({ ...lines, customer: '123', record: '1' })
+
+	expect(status).toBe(422)
+	expect(text).toContain('Phone must be a phone number')
+	expect(fields).toMatchObject({ ...lines, customer: '123' })
+	expect(await listOrders('held')).toEqual([])
+})
+
+test('the list has a tab for each state with its number of orders', async () => {
+	const { order, readPage } = await openOrderForm()
+	await order([1])
+	await order([2], { until: today(), customer: '01711-000222' })
+
+	const open = textOf(await readPage('/dashboard/orders'))
+	const held = textOf(await readPage('/dashboard/orders?tab=held'))
+
+	expect(open).toMatch(/Open \(1\).*Put aside \(1\).*Overdue \(0\).*Done \(0\).*Order 1/s)
+	expect(open).not.toContain('Order 2')
+	expect(held).toMatch(/Order 2.*01711-000222.*Madhupur: 2 units of 1 product, ৳2,000/s)
+})
+
+test('the page of an order sells it, and opens the receipt', async () => {
+	const { order, post, readPage, read } = await openOrderForm()
+	await order([2], { until: today() })
+	const path = '/dashboard/orders/1'
+	const fields = readFormFields(await readPage(path), '[value="sell"]')
+
+	const response = await post(path, { ...fields, step: 'sell' })
+
+	expect(response.headers.get('Location')).toBe('/dashboard/sell/receipts/1')
+	expect(await read(1)).toMatchObject({ state: 'sold', sale: 1 })
+	expect(await readPage(path)).toContain('href="/dashboard/sell/receipts/1"')
+})
+
+test('the page of an order puts it aside, releases and cancels it, and refuses a page that is old', async () => {
+	const { order, post, readPage, read } = await openOrderForm()
+	await order([2])
+	const path = '/dashboard/orders/1'
+	const take = async (step: string) => {
+		const fields = readFormFields(await readPage(path), `[value="${step}"]`)
+		return { fields, response: await post(path, { ...fields, step }) }
+	}
+
+	const { fields } = await take('hold')
+	const held = await read(1)
+	await take('release')
+	const old = await post(path, { ...fields, step: 'hold', _idempotencyKey: 'other-tab' })
+	await take('cancel')
+
+	expect(held).toMatchObject({ state: 'held', until: addDays(today(), 3) })
+	expect(old.status).toBe(409)
+	expect(textOf(await old.text())).toContain('Order 1 was changed meanwhile. It is now open.')
+	expect(await read(1)).toMatchObject({ state: 'cancelled' })
+})
+
+test('a list in the till is parked as an order, without its payments', async () => {
+	const { submit, ids, read, counts } = await openOrderForm('/dashboard/sell')
+	const lines = { 'lines.0.productId': ids[0] ?? '', 'lines.0.quantity': '2' }
+
+	const { response } = await submit({ ...lines, 'lines.0.unitPrice': '950', record: 'park' })
+
+	expect(response.headers.get('Location')).toBe('/dashboard/orders/1')
+	expect(await read(1)).toMatchObject({ state: 'open', total: 1900, units: 2 })
+	expect(await counts()).toEqual(['5, 0', '3, 0'])
+})
+
+test('a stocktake says how many units are put aside', async () => {
+	const { order, shop, headers, readPage } = await openOrderForm()
+	await order([2], { until: today() })
+	const start = await shop.send('/api/stocktakes', { branch: 'madhupur' }, { headers })
+	const { data } = (await start.json()) as { data: { _id: string } }
+
+	const page = textOf(await readPage(`/dashboard/stocktakes/${data._id}`))
+
+	expect(page).toContain('2 put aside, do not count')
+})

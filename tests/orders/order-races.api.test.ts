@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#contract/base/limits.ts'
+import { findLedgerMismatches } from '#tests/support/back-office.ts'
+import { createClock } from '#tests/support/clock.ts'
+import { engine } from '#tests/support/engine.ts'
+import { NOW, openOrderClient, readOrder, readProblem, TODAY } from '#tests/support/orders.ts'
+
+const until = TODAY
+/** A libSQL server refuses writers that wait for long. */
+const PARALLEL = engine === 'sqld' ? 4 : 20
+
+/** Counts the responses by status. */
+function countStatuses(responses: Response[]): Record<number, number> {
+	const counts: Record<number, number> = {}
+	for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
+	return counts
+}
+
+const openUnits = (available: number, now = () => new Date(NOW)) =>
+	openOrderClient([{ slug: 'aero', name: 'Kestrel Aero', available }], { now })
+
+const times = <Result>(count: number, run: (index: number) => Result) =>
+	Array.from({ length: count }, (_, index) => run(index))
+
+test('when many people put the last units aside at once, each unit is put aside for one of them', async () => {
+	const { addOrder, counts, shop } = await openUnits(PARALLEL / 2)
+
+	const responses = await Promise.all(times(PARALLEL, () => addOrder([1], { until })))
+
+	expect(countStatuses(responses)).toEqual({ 201: PARALLEL / 2, 409: PARALLEL / 2 })
+	expect(await counts()).toEqual(['0, 0'])
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('units that are put aside, sold and transferred at once go to one of these', async () => {
+	const { addOrder, sell, shop, headers, ids } = await openUnits(PARALLEL)
+	const lines = [{ productId: ids[0], quantity: 1 }]
+	const transfer = { from: 'madhupur', to: 'dhanbari', lines }
+	const move = () => shop.send('/api/transfers', transfer, { headers })
+
+	const responses = await Promise.all(
+		times(PARALLEL, () => [addOrder([1], { until }), sell([1]), move()]).flat(),
+	)
+
+	expect(countStatuses(responses)).toEqual({ 201: PARALLEL, 409: 2 * PARALLEL })
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('an order that two people sell, release and cancel at once takes one of these steps', async () => {
+	const { order, step, shop } = await openUnits(PARALLEL)
+	const held = await order([2], { until })
+	const steps = ['sell', 'sell', 'release', 'cancel', 'hold']
+
+	const responses = await Promise.all(steps.map((name) => step(held, name)))
+
+	const failed = responses.filter(({ ok }) => !ok)
+	expect(failed).toHaveLength(steps.length - 1)
+	for (const { code } of await Promise.all(failed.map(readProblem))) {
+		expect(code).toBe('state_changed')
+	}
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('while expired orders are released, those that staff sell are sold', async () => {
+	// The day ends in Dhaka at 18:00 UTC.
+	const clock = createClock(`${TODAY}T17:59:00Z`)
+	const { order, step, read, counts, shop } = await openUnits(PARALLEL, clock.now)
+	const held = await Promise.all(times(PARALLEL, () => order([1], { until })))
+	clock.advance(2 * MINUTE_MS)
+
+	const [responses] = await Promise.all([
+		Promise.all(held.filter((_, index) => index % 2).map((order) => step(order, 'sell'))),
+		shop.runScheduled(),
+	])
+
+	const sold = responses.filter(({ ok }) => ok).length
+	expect(await counts()).toEqual([`${PARALLEL - sold}, ${sold}`])
+	const states = await Promise.all(held.map(async ({ number }) => (await read(number)).state))
+	expect(states.filter((state) => state === 'sold')).toHaveLength(sold)
+	expect(states.filter((state) => state === 'open')).toHaveLength(PARALLEL - sold)
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('a repeated request to put aside at the same time adds one order', async () => {
+	const { addOrder, counts } = await openUnits(5)
+
+	const responses = await Promise.all(times(4, () => addOrder([1], { until }, 'order-1')))
+
+	const orders = await Promise.all(responses.map(readOrder))
+	expect(new Set(orders.map(({ number }) => number))).toEqual(new Set([1]))
+	expect(await counts()).toEqual(['4, 0'])
+})

@@ -1,0 +1,127 @@
+import { addDays, shopDay } from '#contract/base/shop-time.ts'
+import { HOLD_DAYS, type Order, type OrderInput, type OrderState } from '#contract/orders/orders.ts'
+import type { Database, Statement, Statements } from '#db/client.ts'
+import { violates } from '#db/constraints.ts'
+import {
+	insertOrder,
+	orderValues,
+	prepareHold,
+	prepareRelease,
+	updateOrder,
+} from '#db/orders/order-changes.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { DomainError, invalidField, requireFound } from '#worker/domain/domain-error.ts'
+import { rejectMovements } from '#worker/domain/stock/reject-movements.ts'
+
+export async function requireOrder(
+	db: Database,
+	key: Parameters<typeof findOrder>[1],
+): Promise<Order> {
+	return requireFound(await findOrder(db, key), 'There is no such order.')
+}
+
+/** Records an order, and puts its units aside if it names a day. */
+export async function recordOrder(db: Database, input: OrderInput, actor: Actor): Promise<Order> {
+	const { until, ...row } = input
+	const { staffId, now: at } = actor
+	const id = crypto.randomUUID()
+	const hold = { id, version: 1, from: ['open'], state: 'held', until } as const
+	if (until) requireDay(until, actor)
+	const statements: Statement[] = [
+		...insertOrder(db, { ...row, id, staffId, at }),
+		...(until ? [updateOrder(db, hold), ...prepareHold(db, id, actor)] : []),
+		insertAuditEntry(db, actor, { action: 'order-add', target: id, after: valuesOf(id) }),
+	]
+	const request = { actor, request: { order: input }, target: id }
+	const target = await runIdempotent(db, request, statements as Statements).catch((error) =>
+		rejectMovements(db, toMovements(input), error),
+	)
+	return requireOrder(db, { id: target })
+}
+
+const valuesOf = (id: string) => orderValues(id)
+
+function requireDay(until: string, { now }: Actor): void {
+	if (until < shopDay(now)) throw invalidField('until', 'This day is over. Choose a later one.')
+}
+
+const toMovements = ({ branch, lines }: Pick<Order | OrderInput, 'branch' | 'lines'>) =>
+	lines.map(({ productId, quantity }) => ({ productId, branch, quantity, kind: 'hold' as const }))
+
+type OrderKey = { number: string; version: number }
+
+type Step = {
+	action: 'order-hold' | 'order-release' | 'order-cancel'
+	from: readonly OrderState[]
+	state: OrderState
+	until?: string | null
+	closedAt?: Date
+	/** Moves the units. */
+	prepare: typeof prepareHold
+}
+
+const release: Step['prepare'] = (db, id, context) => prepareRelease(db, id, context)
+
+/** Puts the units of an order aside, or keeps them aside until another day. */
+export async function holdOrder(
+	db: Database,
+	{ until, ...key }: OrderKey & { until?: string | null },
+	actor: Actor,
+): Promise<Order> {
+	const day = until || addDays(shopDay(actor.now), HOLD_DAYS)
+	requireDay(day, actor)
+	// Released first, so that an order that is already held stays as it is.
+	const prepare: Step['prepare'] = (...args) => [...release(...args), ...prepareHold(...args)]
+	const step = { action: 'order-hold', from: ['open', 'held'], state: 'held' } as const
+	return takeStep(db, { ...key, ...step, until: day, prepare }, actor)
+}
+
+export function releaseOrder(db: Database, key: OrderKey, actor: Actor): Promise<Order> {
+	const step = { action: 'order-release', from: ['held'], state: 'open', until: null } as const
+	return takeStep(db, { ...key, ...step, prepare: release }, actor)
+}
+
+/** Releases what is put aside. */
+export function cancelOrder(db: Database, key: OrderKey, actor: Actor): Promise<Order> {
+	const step = { action: 'order-cancel', from: ['open', 'held'], state: 'cancelled' } as const
+	return takeStep(db, { ...key, ...step, closedAt: actor.now, prepare: release }, actor)
+}
+
+async function takeStep(
+	db: Database,
+	{ number, action, prepare, ...step }: OrderKey & Step,
+	actor: Actor,
+): Promise<Order> {
+	const order = await requireOrder(db, { number })
+	const { _id: id } = order
+	const { version, until } = step
+	const request = { actor, request: { [action]: { id, version, until } }, target: id }
+	await runIdempotent(db, request, [
+		updateOrder(db, { id, ...step }),
+		...prepare(db, id, actor),
+		insertAuditEntry(db, actor, { action, target: id, after: valuesOf(id) }),
+	]).catch((error) => rejectStep(db, order, error))
+	return requireOrder(db, { id })
+}
+
+/** Explains why an order could not be changed. */
+async function rejectStep(db: Database, order: Order, error: unknown): Promise<never> {
+	await rejectChanged(db, order, error)
+	return rejectMovements(db, toMovements(order), error)
+}
+
+const stateNames: Record<OrderState, string> = {
+	open: 'open',
+	held: 'put aside',
+	sold: 'sold',
+	cancelled: 'cancelled',
+}
+
+export async function rejectChanged(db: Database, { _id: id }: Order, error: unknown) {
+	if (!violates(error, 'orderIsUnchanged')) return
+	const { number, state } = await requireOrder(db, { id })
+	const message = `Order ${number} was changed meanwhile. It is now ${stateNames[state]}. Nothing was saved: look at it again.`
+	throw new DomainError('state_changed', message)
+}

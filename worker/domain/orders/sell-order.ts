@@ -1,0 +1,71 @@
+import type { Order, OrderSaleInput } from '#contract/orders/orders.ts'
+import type { Sale, SaleInput, SaleSummary } from '#contract/stock/sale.ts'
+import type { Database } from '#db/client.ts'
+import { orderValues, setHeld, updateOrder } from '#db/orders/order-changes.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { recordDocument, type StockDocumentKind } from '#worker/domain/stock/documents.ts'
+import { sale } from '#worker/domain/stock/sale.ts'
+import { rejectChanged, requireOrder } from './orders.ts'
+
+type OrderKey = OrderSaleInput & { number: string }
+type OrderSale = SaleInput & { order: Pick<Order, '_id' | 'version'> }
+
+/** Sells the units of an order at its prices, and releases those that are put aside. */
+export async function sellOrder(
+	db: Database,
+	{ number, version, lines = [], payments }: OrderKey,
+	actor: Actor,
+): Promise<Sale> {
+	const order = await requireOrder(db, { number })
+	const serialsOf = (id: string) => lines.find(({ productId }) => productId === id)?.serials ?? []
+	const input: OrderSale = {
+		branch: order.branch,
+		lines: order.lines.map(({ productId, quantity, unitPrice, discountReason }) => {
+			return { productId, quantity, unitPrice, discountReason, serials: serialsOf(productId) }
+		}),
+		customer: order.customer?.phone ?? undefined,
+		note: order.note,
+		payments,
+		order: { _id: order._id, version },
+	}
+	return recordDocument(db, { kind: saleOf(order), input }, actor)
+}
+
+function saleOf(order: Order): StockDocumentKind<OrderSale, SaleSummary, Sale> {
+	const { _id: id, branch, lines } = order
+	const released = lines.filter(({ held }) => held > 0)
+	return {
+		...sale,
+		plan: async ({ order: { version }, ...input }, db, actor) => {
+			const plan = await sale.plan(input, db, actor)
+			const step = { id, version, from: ['open', 'held'], state: 'sold' } as const
+			return {
+				...plan,
+				orderId: id,
+				movements: [
+					...released.map(({ productId, held: quantity }) => {
+						return { productId, quantity, branch, kind: 'release' as const, orderId: id }
+					}),
+					...plan.movements,
+				],
+				preparations: [
+					updateOrder(db, { ...step, closedAt: actor.now }),
+					setHeld(db, id, 0),
+					...(plan.preparations ?? []),
+				],
+				statements: (documentId) => [
+					...(plan.statements?.(documentId) ?? []),
+					insertAuditEntry(db, actor, {
+						action: 'order-sell',
+						target: id,
+						after: orderValues(id),
+					}),
+				],
+			}
+		},
+		reject: async (input, db, error) => {
+			await rejectChanged(db, order, error)
+			await sale.reject?.(input, db, error)
+		},
+	}
+}

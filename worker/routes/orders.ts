@@ -1,0 +1,158 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { dataOf } from '#contract/base/api-schemas.ts'
+import { MAX_LINES } from '#contract/base/limits.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
+import {
+	HoldInput,
+	Order,
+	OrderCounts,
+	OrderInput,
+	OrderSaleInput,
+	OrderSummary,
+	OrdersQuery,
+	OrderVersion,
+} from '#contract/orders/orders.ts'
+import { Sale } from '#contract/stock/sale.ts'
+import { countOrders, listOrders } from '#db/orders/orders.ts'
+import {
+	cancelOrder,
+	holdOrder,
+	recordOrder,
+	releaseOrder,
+	requireOrder,
+} from '#worker/domain/orders/orders.ts'
+import { sellOrder } from '#worker/domain/orders/sell-order.ts'
+import type { StaffEnvironment } from '#worker/env.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
+import { readActor } from '#worker/middleware/session.ts'
+import { validateJson, validateQuery } from '#worker/validate.ts'
+
+const policy = { access: 'staff' } as const
+const path = { number: { description: 'The `number` of an order', example: '$ORDER' } }
+const responses = { 200: dataOf(Order) }
+
+const listOperation = defineOperation({
+	id: 'listOrders',
+	summary: 'List the orders, newest first',
+	description:
+		'`held` are put aside until today or later, and `overdue` until an earlier day. `done` are sold or cancelled.',
+	policy,
+	responses: { 200: dataOf(v.array(OrderSummary)) },
+	example: { query: { tab: 'open', limit: '10' } },
+})
+
+const countOperation = defineOperation({
+	id: 'countOrders',
+	summary: 'Count the orders by tab',
+	policy,
+	responses: { 200: dataOf(OrderCounts) },
+})
+
+const recordOperation = defineOperation({
+	id: 'recordOrder',
+	summary: 'Record what a customer asked for',
+	description: `With \`until\`, the units are put aside: they are no longer available, nor part of the five counts of \`stock\`, until they are sold or released. All lines are, or none. An order has at most ${MAX_LINES} lines, each for a different product, and keeps its prices.`,
+	policy,
+	responses: { 201: dataOf(Order) },
+	problems: ['not_enough_stock', 'units_are_held'],
+	example: {
+		body: {
+			branch: 'madhupur',
+			lines: [{ productId: '$PRODUCT', quantity: 1 }],
+			customer: '01711-000222',
+		},
+		arguments: [`-H 'Idempotency-Key: order-4711'`],
+	},
+})
+
+const getOperation = defineOperation({
+	id: 'getOrder',
+	summary: 'Get an order with its lines',
+	policy,
+	path,
+	responses,
+})
+
+const holdOperation = defineOperation({
+	id: 'holdOrder',
+	summary: 'Put the units of an order aside',
+	description: 'Or keep them aside until another day. After that day, they are released.',
+	policy,
+	path,
+	responses,
+	problems: ['not_enough_stock', 'state_changed', 'units_are_held', 'validation'],
+	example: { body: { version: 1 } },
+})
+
+const releaseOperation = defineOperation({
+	id: 'releaseOrder',
+	summary: 'Release the units of an order',
+	policy,
+	path,
+	responses,
+	problems: ['state_changed'],
+	example: { body: { version: 2 } },
+})
+
+const cancelOperation = defineOperation({
+	id: 'cancelOrder',
+	summary: 'Cancel an order',
+	description: 'Releases its units. It cannot be reopened.',
+	policy,
+	path,
+	responses,
+	problems: ['state_changed'],
+	example: { body: { version: 4 } },
+})
+
+const sellOperation = defineOperation({
+	id: 'sellOrder',
+	summary: 'Sell the units of an order',
+	description:
+		'Makes [a sale](#sellProducts) with the prices of the order, and releases its units, in one transaction. Reversing the sale puts them aside again.',
+	policy,
+	path,
+	responses: { 201: dataOf(Sale) },
+	problems: [
+		'credit_not_allowed',
+		'not_enough_stock',
+		'reference_is_used',
+		'state_changed',
+		'units_are_held',
+	],
+	example: { body: { version: 3 } },
+})
+
+export const orderRoutes = new Hono<StaffEnvironment>()
+	.get('/', listOperation, validateQuery(OrdersQuery), async (c) => {
+		const query = { ...c.req.valid('query'), today: shopDay(c.get('now')()) }
+		return c.json({ data: await listOrders(c.get('db'), query) }, 200)
+	})
+	.get('/counts', countOperation, async (c) =>
+		c.json({ data: await countOrders(c.get('db'), shopDay(c.get('now')())) }, 200),
+	)
+	.post('/', recordOperation, validateJson(OrderInput), async (c) => {
+		const order = await recordOrder(c.get('db'), c.req.valid('json'), readActor(c))
+		return c.json({ data: order }, 201, { Location: `/api/orders/${order.number}` })
+	})
+	.get('/:number', getOperation, async (c) =>
+		c.json({ data: await requireOrder(c.get('db'), c.req.param()) }, 200),
+	)
+	.post('/:number/hold', holdOperation, validateJson(HoldInput), async (c) => {
+		const input = { ...c.req.param(), ...c.req.valid('json') }
+		return c.json({ data: await holdOrder(c.get('db'), input, readActor(c)) }, 200)
+	})
+	.post('/:number/release', releaseOperation, validateJson(OrderVersion), async (c) => {
+		const input = { ...c.req.param(), ...c.req.valid('json') }
+		return c.json({ data: await releaseOrder(c.get('db'), input, readActor(c)) }, 200)
+	})
+	.post('/:number/sell', sellOperation, validateJson(OrderSaleInput), async (c) => {
+		const input = { ...c.req.param(), ...c.req.valid('json') }
+		const sale = await sellOrder(c.get('db'), input, readActor(c))
+		return c.json({ data: sale }, 201, { Location: `/api/sales/${sale.number}` })
+	})
+	.post('/:number/cancel', cancelOperation, validateJson(OrderVersion), async (c) => {
+		const input = { ...c.req.param(), ...c.req.valid('json') }
+		return c.json({ data: await cancelOrder(c.get('db'), input, readActor(c)) }, 200)
+	})
