@@ -40,4 +40,5 @@ export const defaultSettings = {
 	dbid: null,
 	ratingsAreFromCustomers: false,
 	terms: defaultTerms,
+	creditLimit: 0,
 } as const

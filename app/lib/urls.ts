@@ -139,6 +139,9 @@ type LabelsQuery = ParameterValues<(typeof labelsParameters)[number]>
 export const receiptParameters = ['paper', 'language', 'given'] as const
 export type ReceiptQuery = Partial<Record<(typeof receiptParameters)[number], string>>
 
+export const customerParameters = ['payment'] as const
+type CustomerQuery = ParameterValues<(typeof customerParameters)[number]>
+
 export const stocktakeParameters = ['lines', 'search', 'page'] as const
 type StocktakeParameters = ParameterValues<(typeof stocktakeParameters)[number]>
 
@@ -234,7 +237,9 @@ export const urls = {
 		newUser: `${USERS}/new`,
 		user: (id: string) => `${USERS}/${encodeURIComponent(id)}`,
 		customers: CUSTOMERS,
-		customer: (id: string) => `${CUSTOMERS}/${encodeURIComponent(id)}`,
+		/** A customer, with the slip of a payment. */
+		customer: (id: string, query: CustomerQuery = {}) =>
+			withParameters(`${CUSTOMERS}/${encodeURIComponent(id)}`, customerParameters, query),
 		/** Returns a tab of the orders. */
 		orders: (tab?: string) => withParameters(ORDERS, ['tab'], { tab }),
 		newOrder: (query: NewOrderQuery = {}) =>

@@ -38,6 +38,7 @@ export const settingsLabels = {
 	// Digital Business Identification number.
 	dbid: 'DBID',
 	ratingsAreFromCustomers: 'Ratings come from our customers',
+	creditLimit: 'Credit limit in taka',
 	'terms.nearbyDays': 'Delivery nearby, within days',
 	'terms.elsewhereDays': 'Delivery elsewhere, within days',
 	'terms.nearbyCharge': 'Delivery charge nearby, in taka',

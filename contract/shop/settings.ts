@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { checkFields } from '#contract/base/check-fields.ts'
 import { NewEmail } from '#contract/base/email.ts'
 import { calendarDay, PictureInput, wholeNumber } from '#contract/base/field-schemas.ts'
+import { MAX_NUMBER } from '#contract/base/limits.ts'
 import { cleanedText, requiredText } from '#contract/base/text.ts'
 import { mapBranches } from './branches.ts'
 import { WeeklyHours } from './opening-hours.ts'
@@ -96,6 +97,8 @@ export const ShopSettings = v.strictObject({
 	dbid: optionalText('DBID', 60),
 	ratingsAreFromCustomers: v.boolean('Ratings from customers must be true or false'),
 	terms: Terms,
+	/** How much staff may leave unpaid for a customer. Only they read it. */
+	creditLimit: wholeNumber('Credit limit', MAX_NUMBER, ' of taka'),
 })
 export type ShopSettings = v.InferOutput<typeof ShopSettings>
 

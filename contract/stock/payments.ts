@@ -7,24 +7,14 @@ import {
 	Timestamp,
 } from '#contract/base/api-schemas.ts'
 import { calendarDay, wholeNumber } from '#contract/base/field-schemas.ts'
-import {
-	MAX_HISTORY_ENTRIES,
-	MAX_LINES,
-	MAX_NOTE_LENGTH,
-	MAX_NUMBER,
-} from '#contract/base/limits.ts'
+import { MAX_HISTORY_ENTRIES, MAX_ID_LENGTH, MAX_LINES, MAX_NUMBER } from '#contract/base/limits.ts'
 import { oneOf, wholeNumberBetween } from '#contract/base/query-string.ts'
-import {
-	anyText,
-	isOneLine,
-	isPlainText,
-	requiredText,
-	toLatinDigits,
-} from '#contract/base/text.ts'
+import { anyText, isOneLine, isPlainText, toLatinDigits } from '#contract/base/text.ts'
 import { WALLETS } from '#contract/shop/settings.ts'
 import { Branch } from './branch-stock.ts'
 import { CursorQuery } from './cursor-query.ts'
 import { DOCUMENT_KINDS } from './documents.ts'
+import { shortText } from './movements.ts'
 
 export const PAYMENT_METHODS = ['cash', ...WALLETS, 'card', 'bank', 'courier'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -122,6 +112,11 @@ export const Payment = v.object({
 	at: Timestamp,
 	reverses: described(v.nullable(v.string()), 'The `_id` of the payment that it reverses'),
 	isReversed: v.boolean(),
+	customer: described(v.nullable(v.string()), 'The `_id` of the customer of the sale'),
+	collected: described(
+		v.number(),
+		'The amount together with what the same payment paid of other receipts',
+	),
 })
 export type Payment = v.InferOutput<typeof Payment>
 
@@ -141,7 +136,18 @@ export const PaymentInput = v.strictObject({
 		'In taka, negative for money taken out',
 	),
 	reference,
-	note: described(requiredText('Note', MAX_NOTE_LENGTH), 'What the money is for'),
+	note: described(
+		v.optional(shortText('Note'), ''),
+		'What the money is for. Optional with a customer',
+	),
+	customer: describedOptional(
+		v.pipe(anyText('Customer'), v.maxLength(MAX_ID_LENGTH)),
+		'The `_id` of a customer who pays what is due, of the oldest receipts first',
+	),
+	receipt: describedOptional(
+		wholeNumber('Receipt', MAX_NUMBER),
+		'The number of the only receipt that the customer pays',
+	),
 })
 export type PaymentInput = v.InferOutput<typeof PaymentInput>
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Customer, CustomerSummary, CustomersQuery } from '#contract/customers/customers.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { customers, debtOrder } from '#db/schema.ts'
+import { isListed } from '#db/json-rows.ts'
+import { customers, debtOrder, stockMovements } from '#db/schema.ts'
 
 /** Adds a customer with this phone number, unless there is one. */
 export function insertCustomer(
@@ -15,6 +16,14 @@ export const customerWithPhone = (phone: string) =>
 	sql`(select id from customers where phone = ${phone})`
 
 const format = (time: Date | null) => time?.toISOString() ?? null
+
+/** Finds the customer to whom one of the movements sold units. */
+export async function findBuyer(db: Database, movementIds: string[]): Promise<string | undefined> {
+	const [row] = await db.all<{ id: string }>(sql`
+		select customer_id as id from stock_movements join stock_documents as paper on paper.id = document_id
+		where ${isListed(stockMovements.id, movementIds)} and customer_id is not null limit 1`)
+	return row?.id
+}
 
 /** `prefix` begins a phone number. */
 type CustomerFilter = Pick<CustomersQuery, 'after' | 'limit'> & { prefix?: string; name?: string }

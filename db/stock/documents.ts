@@ -39,7 +39,7 @@ export type NewDocument = Omit<
 > & {
 	stated?: SQL
 	token?: SQL
-	customerId?: SQL
+	customerId?: SQL | string
 }
 
 /** 120 random bits. */

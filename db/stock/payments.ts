@@ -12,6 +12,7 @@ import { nameAt } from '#db/accounts/staff.ts'
 import type { AuditContext } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
+import { loweredBy } from '#db/customers/due.ts'
 import { erasableText } from '#db/erasable-texts.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { payments, staff, stockDocuments } from '#db/schema.ts'
@@ -38,8 +39,9 @@ export function insertPayments(
 	{ documentId, branch, kind, rows, isForCustomer = false }: PaidDocument,
 	{ staffId, now }: AuditContext,
 ): Statement {
-	const total = sql`select coalesce(sum(${sql.raw(kind === 'sell' ? '' : '-')}quantity * unit_price), 0) as total
+	const taka = sql`select coalesce(sum(quantity * unit_price), 0)
 		from stock_movements as line where line.document_id = ${documentId} and line.kind = ${kind}`
+	const total = kind === 'sell' ? taka : sql`${loweredBy(documentId)} - (${taka})`
 	const given = rows.reduce((sum, row) => sum + (row.amount ?? 0), 0)
 	const amount = sql`coalesce(value ->> 'amount', paper.total - ${given})`
 	const isTotal = rows.every((row) => row.amount !== undefined)
@@ -49,10 +51,39 @@ export function insertPayments(
 		select ${newId}, ${lastNumber} + 1 + key, ${documentId}, ${branch}, value ->> 'method',
 			${failUnless(isTotal, amount)}, value ->> 'reference', null, '',
 			${staffId}, ${now.getTime()}
-		from ${jsonRows(rows)}, (${total}) as paper where ${amount} <> 0`)
+		from ${jsonRows(rows)}, (select (${total}) as total) as paper where ${amount} is not 0`)
 }
 
-type DrawerPayment = PaymentInput & { id: string }
+/** A collected payment, whose rows on several receipts have ids that begin with the first one. */
+const isOfCollection = (column: SQLWrapper, id: SQLWrapper | string) =>
+	sql`${column} >= ${id} and ${column} < ${id} || '.'`
+
+/** Selects the receipts that a collected payment pays. */
+export const receiptsOfPayment = (id: string) =>
+	sql`select document_id from payments as part where ${isOfCollection(sql`part.id`, id)}`
+
+/** Pays the oldest of a customer's receipts first. Fails if less is due than the amount. */
+export function insertCollection(
+	db: Database,
+	{ id, branch, method, amount, reference }: CollectedPayment,
+	{ of, staffId, now }: { of: DueFilter; staffId: string; now: Date },
+): Statement {
+	const due = sql`select id as paper, due, row_number() over (order by at, rowid) as row,
+		sum(due) over (order by at, rowid) as running, sum(due) over () as owed
+		from stock_documents indexed by documents_by_due
+		where due > 0 and customer_id = ${of.customer} ${of.receipt === undefined ? sql`` : sql`and number = ${of.receipt}`}`
+	return db.insert(payments).select(sql`
+		select iif(coalesce(row, 1) = 1, ${id}, ${id} || '-' || row), ${lastNumber} + coalesce(row, 1), paper,
+			${branch}, ${method}, ${failUnless(sql`${amount} <= owed`, sql`min(due, ${amount} - running + due)`)},
+			iif(row = 1, ${reference}, ''), null, '', ${staffId}, ${now.getTime()}
+		from (select 1) left join (${due}) where paper is null or running - due < ${amount}`)
+}
+
+type CollectedPayment = NewPayment & { id: string; branch: string; amount: number }
+/** All receipts of a customer with something due, or one of them. */
+type DueFilter = { customer: string; receipt?: number }
+
+type DrawerPayment = Omit<PaymentInput, 'receipt' | 'customer'> & { id: string }
 
 export function insertDrawerPayment(
 	db: Database,
@@ -144,10 +175,14 @@ export async function listPayments(
 }
 
 function paymentsQuery(db: Database, condition: SQL | undefined) {
-	const { id, number, branch, method, amount, note, at, reversesId } = payments
+	const { id, number, branch, method, amount, at, reversesId } = payments
 	return db
 		.select({
-			...{ _id: id, number, branch, method, amount, note, at, reverses: reversesId },
+			...{ _id: id, number, branch, method, amount, at, reverses: reversesId },
+			note: erasableText(id, 'note', payments.note).as('note'),
+			customer: stockDocuments.customerId,
+			collected: sql<number>`(select sum(amount) from payments as part
+				where ${isOfCollection(sql`part.id`, id)})`.as('collected'),
 			reference: erasableText(id, 'reference', sql`''`).as('reference'),
 			kind: stockDocuments.kind,
 			// D1 returns only one of two columns with the same name.

@@ -8,6 +8,7 @@ import {
 	PaymentSumsQuery,
 	PaymentsQuery,
 } from '#contract/stock/payments.ts'
+import { collectDue } from '#worker/domain/customers/collect-due.ts'
 import { browsePayments, sumPaymentsOfDays } from '#worker/domain/stock/browse-payments.ts'
 import { recordPayment, requirePayment, reversePayment } from '#worker/domain/stock/payments.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
@@ -47,23 +48,24 @@ const getPaymentOperation = defineOperation({
 
 const recordPaymentOperation = defineOperation({
 	id: 'recordPayment',
-	summary: 'Record money that was put into the drawer or taken out',
-	description: 'Payments for goods are part of [their sale](#sellProducts).',
+	summary: 'Collect what is due, or record money that was put into the drawer or taken out',
+	description:
+		'With `customer`, the oldest receipts with something due are paid first, each by a payment of its own, or only that in `receipt`. Other payments for goods are part of [their sale](#sellProducts).',
 	policy: { access: 'staff' },
 	responses: { 201: dataOf(Payment) },
-	problems: ['reference_is_used'],
+	problems: ['more_than_paid', 'reference_is_used'],
 	example: { body: { branch: 'madhupur', amount: -200, note: 'Tea' } },
 })
 
 const reversePaymentOperation = defineOperation({
 	id: 'reversePayment',
-	summary: 'Reverse a payment without a sale',
+	summary: 'Reverse a payment',
 	description:
-		'Staff reverse their own of today, owners any. Payments for goods are reversed with their sale or return.',
+		'Staff reverse their own of today, owners any. What is then due again must be within the limit. Payments of sales without a customer, and refunds, are reversed with their sale or return.',
 	policy: { access: 'staff' },
 	path: payment,
 	responses: { 201: dataOf(Payment) },
-	problems: ['already_reversed', 'forbidden', 'part_of_document'],
+	problems: ['already_reversed', 'credit_not_allowed', 'forbidden', 'part_of_document'],
 })
 
 export const paymentRoutes = new Hono<StaffEnvironment>()
@@ -79,7 +81,10 @@ export const paymentRoutes = new Hono<StaffEnvironment>()
 		return c.json({ data: await requirePayment(c.get('db'), c.req.param('id')) }, 200)
 	})
 	.post('/', recordPaymentOperation, validateJson(PaymentInput), async (c) => {
-		const payment = await recordPayment(c.get('db'), c.req.valid('json'), readActor(c))
+		const input = c.req.valid('json')
+		const isCollected = input.customer !== undefined || input.receipt !== undefined
+		const record = isCollected ? collectDue : recordPayment
+		const payment = await record(c.get('db'), input, readActor(c))
 		return c.json({ data: payment }, 201, { Location: `/api/payments/${payment._id}` })
 	})
 	.post('/:id/reversal', reversePaymentOperation, async (c) => {

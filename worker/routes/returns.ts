@@ -39,7 +39,7 @@ const documents = documentRoutes({
 		record: {
 			id: 'returnProducts',
 			summary: 'Return units that were sold',
-			description: `Returns all lines in one transaction, or none. Each line names the movement that sold the units, and adds a movement to the ledger of its product, \`return\`, at the branch that sold them and at the price paid. If they are handed in at another branch, a \`transfer_out\` and a \`transfer_in\` follow, and for defective units a \`defect\`. No more units of a line can be returned than it sold. The total is refunded by one payment, in cash unless \`refund\` names another method. A return has at most ${MAX_LINES} lines.`,
+			description: `Returns all lines in one transaction, or none. Each line names the movement that sold the units, and adds a movement to the ledger of its product, \`return\`, at the branch that sold them and at the price paid. If they are handed in at another branch, a \`transfer_out\` and a \`transfer_in\` follow, and for defective units a \`defect\`. No more units of a line can be returned than it sold. What is due of the sale becomes less first. The rest is refunded by one payment, in cash unless \`refund\` names another method. A return has at most ${MAX_LINES} lines.`,
 			problems: ['not_enough_stock', 'reference_is_used', 'units_are_held'],
 			example: {
 				body: {
@@ -58,6 +58,7 @@ const documents = documentRoutes({
 				'Reverses all its movements in one transaction, or none. A return can be reversed only once. `not_enough_stock` names each product that its branch no longer has.',
 			problems: [
 				'already_reversed',
+				'credit_not_allowed',
 				'forbidden',
 				'not_enough_stock',
 				'serial_is_out',

@@ -10,7 +10,8 @@ import { validateJson } from '#worker/validate.ts'
 const getSettingsOperation = defineOperation({
 	id: 'getSettings',
 	summary: 'Get the shop settings',
-	description: 'Version 0 means that the settings were never changed.',
+	description:
+		'Version 0 means that the settings were never changed. Without a session, `creditLimit` is 0.',
 	policy: { access: 'public', cache: staticCachePolicy },
 	responses: { 200: VersionedSettings },
 })
@@ -28,9 +29,12 @@ const changeSettingsOperation = defineOperation({
 })
 
 export const settingsRoutes = new Hono<StaffEnvironment>()
-	.get('/', getSettingsOperation, async (c) =>
-		c.json(await c.get('requestContext').settings(), 200),
-	)
+	.get('/', getSettingsOperation, async (c) => {
+		const { settings: read, session } = c.get('requestContext')
+		const { version, settings } = await read()
+		const creditLimit = (await session()) ? settings.creditLimit : 0
+		return c.json({ version, settings: { ...settings, creditLimit } }, 200)
+	})
 	.patch('/', changeSettingsOperation, validateJson(SettingsChange), async (c) =>
 		c.json(await changeSettings(c.get('db'), c.req.valid('json'), readActor(c)), 200),
 	)

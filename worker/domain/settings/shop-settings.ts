@@ -18,6 +18,10 @@ const defaults = v.parse(ShopSettings, defaultSettings)
 
 const initialSettings: VersionedSettings = { version: 0, settings: defaults }
 
+export async function readStoredSettings(db: Database): Promise<ShopSettings> {
+	return toVersionedSettings(await findSettings(db)).settings
+}
+
 function toVersionedSettings(row: Awaited<ReturnType<typeof findSettings>>): VersionedSettings {
 	if (!row) return initialSettings
 	return { version: row.version, settings: completeSettings(row.values) }

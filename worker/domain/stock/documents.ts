@@ -1,6 +1,6 @@
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
-import { isConstraintFailure, violates } from '#db/constraints.ts'
+import { isConstraintFailure } from '#db/constraints.ts'
 import { insertErasableText } from '#db/erasable-texts.ts'
 import {
 	type DocumentKey,
@@ -16,7 +16,7 @@ import { prepareMovements } from '#db/stock/record-movements.ts'
 import { listReversals, movementRows, type NewMovement } from '#db/stock/select-movements.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { describeCredit, readCreditLimit } from '#worker/domain/customers/credit.ts'
+import { readCreditLimit, rejectCredit } from '#worker/domain/customers/credit.ts'
 import { DomainError, replaceErrors, requireFound } from '#worker/domain/domain-error.ts'
 import { requireRightToReverse } from './payments.ts'
 import { rejectMovements, rejectReturned } from './reject-movements.ts'
@@ -140,8 +140,8 @@ export async function reverseDocument<Document extends { _id: string }>(
 		insertAuditEntry(db, actor, { action, target: id, after: documentValues(kind, id) }),
 	])
 		.catch(replaceErrors({ documentIsNotReversed: conflict, serialIsNotOut: serialIsOut }))
+		.catch(rejectCredit(db))
 		.catch(async (error) => {
-			if (violates(error, 'creditIsWithinLimit')) throw await describeCredit(db)
 			await rejectReturned(db, id, error)
 			return rejectMovements(db, await listReversals(db, id), error)
 		})

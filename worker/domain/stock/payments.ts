@@ -3,17 +3,25 @@ import type { Payment, PaymentInput } from '#contract/stock/payments.ts'
 import { listOwnerNames } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
+import { prepareDue } from '#db/customers/due.ts'
 import {
 	findPayment,
 	findReference,
 	insertDrawerPayment,
 	insertPaymentReversals,
 	listReversible,
+	receiptsOfPayment,
 	withId,
 } from '#db/stock/payments.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { DomainError, replaceErrors, requireFound } from '#worker/domain/domain-error.ts'
+import { readCreditLimit, rejectCredit } from '#worker/domain/customers/credit.ts'
+import {
+	DomainError,
+	invalidField,
+	replaceErrors,
+	requireFound,
+} from '#worker/domain/domain-error.ts'
 
 export const CASH = { method: 'cash', amount: undefined, reference: '' } as const
 
@@ -71,6 +79,7 @@ export async function recordPayment(
 	input: PaymentInput,
 	actor: Actor,
 ): Promise<Payment> {
+	if (input.note === '') throw invalidField('note', 'Note is required')
 	const id = crypto.randomUUID()
 	const { branch, method, amount, note } = input
 	const after = { amount, note, method, branch }
@@ -84,10 +93,11 @@ export async function recordPayment(
 	return requirePayment(db, target)
 }
 
-/** Reverses a payment that belongs to no paper. */
+/** Reverses a payment that belongs to no paper, or pays what is due. */
 export async function reversePayment(db: Database, id: string, actor: Actor): Promise<Payment> {
-	const { document, reverses, branch, method, amount, note } = await requirePayment(db, id)
-	if (document) {
+	const { document, reverses, customer, ...payment } = await requirePayment(db, id)
+	const { branch, method, amount } = payment
+	if (document && (document.kind !== 'sale' || !customer)) {
 		const { kind, number } = document
 		const message = `This payment is part of ${kind} ${number}. Undo the whole ${kind} instead.`
 		throw new DomainError('part_of_document', message)
@@ -95,11 +105,15 @@ export async function reversePayment(db: Database, id: string, actor: Actor): Pr
 	const isReversed = new DomainError('already_reversed', 'This payment has already been undone.')
 	if (reverses) throw isReversed
 	await requireRightToReverse(db, withId(id), actor)
-	const after = { amount: -amount, note, method, branch }
+	const after = { amount: -amount, note: document ? '' : payment.note, method, branch }
+	const limit = await readCreditLimit(db, actor)
 	await runIdempotent(db, { actor, request: { reversedPayment: id }, target: id }, [
 		insertPaymentReversals(db, withId(id), actor),
+		...prepareDue(db, receiptsOfPayment(id), limit),
 		insertAuditEntry(db, actor, { action: 'payment-reverse', target: id, after }),
-	]).catch(replaceErrors({ paymentIsNotReversed: isReversed }))
+	])
+		.catch(replaceErrors({ paymentIsNotReversed: isReversed }))
+		.catch(rejectCredit(db))
 	return requirePayment(db, id)
 }
 

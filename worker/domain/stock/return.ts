@@ -1,6 +1,8 @@
 import type { Return, ReturnableLine, ReturnInput, ReturnSummary } from '#contract/stock/return.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
+import { findBuyer } from '#db/customers/customers.ts'
+import { prepareDue, settledSales } from '#db/customers/due.ts'
 import { insertPayments } from '#db/stock/payments.ts'
 import { stateReturn, storedReturn } from '#db/stock/return.ts'
 import { listSoldMovements } from '#db/stock/returnable-lines.ts'
@@ -10,6 +12,9 @@ import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import type { StockDocumentKind } from './documents.ts'
 import { CASH, rejectReference } from './payments.ts'
 
+const SEVERAL_DUE =
+	'Something is due on one of these receipts. Return the products of each receipt alone.'
+
 type ReturnLine = ReturnInput['lines'][number] & { sold: ReturnableLine }
 
 export const returnOfGoods: StockDocumentKind<ReturnInput, ReturnSummary, Return> = {
@@ -18,9 +23,14 @@ export const returnOfGoods: StockDocumentKind<ReturnInput, ReturnSummary, Return
 		const lines = await findSoldLines(db, entered)
 		requireSoldSerials(lines)
 		const elsewhere = lines.find(({ sold }) => sold.branch !== branch)
+		const customer = await findBuyer(
+			db,
+			entered.map(({ movementId }) => movementId),
+		)
 		const defective = lines.filter(({ isDefective }) => isDefective)
 		return {
 			branch,
+			customerId: customer,
 			toBranch: elsewhere?.sold.branch,
 			movements: lines.flatMap((line) => moveBack(line, branch)),
 			stated: stateReturn(
@@ -32,11 +42,13 @@ export const returnOfGoods: StockDocumentKind<ReturnInput, ReturnSummary, Return
 					.filter(({ sold }) => sold.serials.length > 0)
 					.flatMap((line) => prepareReturnedSerials(db, { ...line, documentId }, actor)),
 				insertPayments(db, { documentId, branch, kind: 'return', rows: [refund] }, actor),
+				...prepareDue(db, settledSales(documentId), Number.MAX_SAFE_INTEGER),
 			],
 		}
 	},
 	reject: async ({ lines: entered, refund = CASH }, db, error) => {
 		await rejectReference(db, { rows: [refund], fieldOf: () => 'refund.reference' }, error)
+		if (violates(error, 'paymentsAreTotal')) throw invalidField('lines', SEVERAL_DUE)
 		if (violates(error, 'serialHasUnit')) throw describeSerials(await findSoldLines(db, entered))
 		if (!violates(error, 'soldUnitsAreLeft')) return
 		throw describeLeft(await findSoldLines(db, entered))

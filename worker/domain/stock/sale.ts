@@ -11,7 +11,7 @@ import { findDocumentId, newToken } from '#db/stock/documents.ts'
 import { insertPayments } from '#db/stock/payments.ts'
 import { storedSale } from '#db/stock/sale.ts'
 import { insertSerials } from '#db/stock/serials.ts'
-import { describeCredit, readCreditLimit } from '#worker/domain/customers/credit.ts'
+import { readCreditLimit, rejectCredit } from '#worker/domain/customers/credit.ts'
 import { type DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import type { StockDocumentKind } from './documents.ts'
 import { CASH, rejectReference } from './payments.ts'
@@ -28,7 +28,7 @@ export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 		const withSerials = await requireSerials(db, sold)
 		const exchangesId = exchanges === undefined ? undefined : await requireReturn(db, exchanges)
 		const row = { branch, kind: 'sell', isForCustomer: customer !== undefined } as const
-		const limit = await readCreditLimit(db, actor)
+		const limit = customer ? await readCreditLimit(db, actor) : 0
 		return {
 			branch,
 			...(customer && {
@@ -54,7 +54,7 @@ export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 		await rejectSerials(db, lines, error)
 		const fieldOf = (index: number) => `payments.${index}.reference`
 		await rejectReference(db, { rows: payments, fieldOf }, error)
-		if (violates(error, 'creditIsWithinLimit')) throw await describeCredit(db)
+		if (violates(error, 'creditIsWithinLimit')) await rejectCredit(db)(error)
 		if (violates(error, 'paymentsAreTotal') || violates(error, 'paidAtMostTotal'))
 			throw describeDifference(input, await sumLines(input, db))
 	},

@@ -50,10 +50,10 @@ function Row({ payment, rejection }: RowProps) {
 			<p className="text-muted-foreground">
 				{`${BRANCH_NAMES[branch]}, ${by ?? systemActors.shop}, ${formatShopTime(at)}`}
 			</p>
-			{!payment.document && !reverses && !isReversed && (
+			{(!payment.document || payment.customer) && !reverses && !isReversed && (
 				<UndoForm
 					label={paymentsText.undo}
-					subject={note}
+					subject={note || title}
 					hiddenFields={{ undo: _id }}
 					rejection={rejection}
 				/>

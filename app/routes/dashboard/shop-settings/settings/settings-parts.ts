@@ -74,6 +74,10 @@ const detailsPart = createTextPart({
 				},
 			]),
 		),
+		creditLimit: {
+			...number,
+			hint: 'How much of all receipts of a customer staff may leave unpaid. Owners have no limit.',
+		},
 		ratingsAreFromCustomers: {
 			kind: 'checkbox',
 			hint: 'Tick this only if your customers gave the ratings. Search engines then show stars for your products, and may penalise the shop for invented ratings.',

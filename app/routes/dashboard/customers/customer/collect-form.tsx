@@ -1,0 +1,43 @@
+import { HiddenFields, InputField, SelectField } from '#app/components/form-field.tsx'
+import { urls } from '#app/lib/urls.ts'
+import { BranchField } from '#app/routes/dashboard/components/branch-field.tsx'
+import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
+import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
+import { customersText } from '#content/back-office/customers.ts'
+import { methodOptions, paymentsText } from '#content/back-office/payments.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+
+type CollectFormProps = { customer: Customer; rejection?: FormRejection }
+
+export function CollectForm({ customer: { _id, due }, rejection }: CollectFormProps) {
+	return (
+		<FormCard
+			action={urls.dashboard.customer(_id)}
+			button={customersText.collect}
+			rejection={rejection}
+			hasIdempotencyKey
+		>
+			<HiddenFields fields={{ customer: _id }} />
+			<InputField
+				name="amount"
+				label={paymentsText.amount}
+				hint={customersText.dueOf(due)}
+				defaultValue={String(due)}
+				inputMode="numeric"
+			/>
+			<SelectField
+				name="method"
+				label={paymentsText.method}
+				defaultValue="cash"
+				options={methodOptions}
+			/>
+			<InputField
+				name="reference"
+				label={paymentsText.reference}
+				required={false}
+				spellCheck={false}
+			/>
+			<BranchField />
+		</FormCard>
+	)
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import type { Problem } from '#contract/base/problem.ts'
+import type { CustomerSummary } from '#contract/customers/customers.ts'
+import type { Payment } from '#contract/stock/payments.ts'
+import type { Sale } from '#contract/stock/sale.ts'
+import { createClock } from '#tests/support/clock.ts'
+import { openReturnClient, readReturn } from '#tests/support/returns.ts'
+import { newSessionHeaders } from '#tests/support/staff.ts'
+
+const PHONE = '01711-000111'
+
+/** All units cost 1000 taka. `sellOnCredit` leaves all but the amount unpaid. */
+async function openCreditShop() {
+	const { now, advance } = createClock('2026-11-02T10:00:00Z')
+	const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 99, price: 1000 }]
+	const client = await openReturnClient(products, { now })
+	const { shop, headers, ids, sellUnits, read } = client
+	const staff = await newSessionHeaders(shop, 'staff')
+	const terms = (amount: number) => ({ customer: PHONE, payments: [{ method: 'cash', amount }] })
+	const sellOnCredit = async (units: number, paid: number) => {
+		advance(60_000)
+		return sellUnits([units], terms(paid))
+	}
+	const sellAsStaff = (paid: number) => {
+		const lines = [{ productId: ids[0], quantity: 1 }]
+		return shop.send(
+			'/api/sales',
+			{ branch: 'madhupur', lines, ...terms(paid) },
+			{ headers: staff },
+		)
+	}
+	const readCustomer = async () => (await read<CustomerSummary[]>('/customers'))[0]
+	const collect = (amount: number, fields: object = {}, by: HeadersInit = staff) =>
+		shop.send('/api/payments', { branch: 'madhupur', amount, ...fields }, { headers: by })
+	const undoAs = (by: HeadersInit, path: string) =>
+		shop.fetch(`/api${path}/reversal`, { method: 'POST', headers: by })
+	const setLimit = async (creditLimit: number) => {
+		const { version } = (await (await shop.fetch('/api/settings')).json()) as { version: number }
+		const body = JSON.stringify({ version, settings: { creditLimit } })
+		const json = { ...headers, 'Content-Type': 'application/json' }
+		return shop.fetch('/api/settings', { method: 'PATCH', headers: json, body })
+	}
+	const dues = async () => (await read<Sale[]>('/sales')).map(({ due }) => due).reverse()
+	const acts = { sellOnCredit, sellAsStaff, collect, undoAs, setLimit }
+	return { ...client, ...acts, staff, advance, readCustomer, dues }
+}
+
+const readProblem = async (response: Response) => (await response.json()) as Problem
+const statuses = (responses: Response[]) => responses.map(({ status }) => status).sort()
+const readPayment = async (response: Response) =>
+	((await response.json()) as { data: Payment }).data
+
+test('one amount collected pays the oldest receipts first, a payment row each, and its reference counts once', async () => {
+	const { sellOnCredit, collect, readCustomer, dues, read } = await openCreditShop()
+	await sellOnCredit(1, 600)
+	await sellOnCredit(2, 0)
+	await sellOnCredit(1, 0)
+	const customer = (await readCustomer())?._id
+	const wallet = { customer, method: 'bKash', reference: 'tx 1' }
+
+	const response = await collect(2500, wallet)
+	const again = await collect(100, wallet)
+
+	expect(await readPayment(response)).toMatchObject({
+		...{ amount: 400, collected: 2500, reference: 'TX1', customer },
+		document: { kind: 'sale', number: 1 },
+	})
+	expect(await dues()).toEqual([0, 0, 900])
+	expect(await readProblem(again)).toMatchObject({
+		code: 'reference_is_used',
+		message: 'bKash TX1 is already entered on receipt 1.',
+	})
+	const rows = await read<Payment[]>('/payments?method=bKash')
+	expect(rows.map(({ amount }) => amount)).toEqual([100, 2000, 400])
+	expect(await readCustomer()).toMatchObject({ due: 900 })
+})
+
+test('of one receipt or a customer, no more is collected than is due, also by two people at once', async () => {
+	const { sellOnCredit, collect, readCustomer, dues, setLimit } = await openCreditShop()
+	await sellOnCredit(1, 0)
+	await sellOnCredit(1, 500)
+	await setLimit(100)
+	const customer = (await readCustomer())?._id
+
+	const ofReceipt = await Promise.all([1, 2].map(() => collect(300, { receipt: 2 })))
+	const ofCustomer = await Promise.all([1, 2, 3].map(() => collect(500, { customer })))
+	const tooMuch = await collect(201, { customer })
+
+	expect(statuses(ofReceipt)).toEqual([201, 409])
+	expect(statuses(ofCustomer)).toEqual([201, 201, 409])
+	expect(await readProblem(tooMuch)).toMatchObject({
+		code: 'more_than_paid',
+		message: 'Only 200 taka are due from this customer.',
+		errors: [{ field: 'amount' }],
+	})
+	expect(await dues()).toEqual([0, 200])
+	expect(statuses([await collect(-5, { customer }), await collect(1, { receipt: 9 })])).toEqual([
+		422, 422,
+	])
+})
+
+test('a return first lowers what is due and then refunds what was paid, and undoing it makes it due again', async () => {
+	const { sellOnCredit, giveBack, undo, dues, readCustomer, read } = await openCreditShop()
+	const { lines } = await sellOnCredit(3, 1800)
+	const line = { movementId: lines[0]?.movementId, quantity: 1 }
+
+	const first = await readReturn(await giveBack([line]))
+	const second = await readReturn(await giveBack([line]))
+	const duesAfter = await dues()
+	await undo('/returns/1')
+
+	expect(first.payments).toEqual([])
+	expect(second.payments).toMatchObject([{ amount: -800 }])
+	expect(duesAfter).toEqual([0])
+	expect(await dues()).toEqual([1000])
+	expect(await readCustomer()).toMatchObject({ due: 1000 })
+	expect(await read('/returns/2')).toMatchObject({ note: 'Wrong colour' })
+})
+
+test('units of several receipts are not returned together while something is due on one', async () => {
+	const { sellOnCredit, collect, giveBack } = await openCreditShop()
+	const sales = [await sellOnCredit(1, 400), await sellOnCredit(1, 1000)]
+	const lines = sales.map(({ lines }) => ({ movementId: lines[0]?.movementId, quantity: 1 }))
+
+	const refused = await giveBack(lines)
+	await collect(600, { receipt: 1 })
+
+	expect(await readProblem(refused)).toMatchObject({ errors: [{ field: 'lines' }] })
+	expect((await readReturn(await giveBack(lines))).payments).toMatchObject([{ amount: -2000 }])
+})
+
+test('a collected payment is undone alone, once, by whoever may, and undoing the sale undoes the others', async () => {
+	const { sellOnCredit, collect, undoAs, headers, staff, dues, read, undo, setLimit } =
+		await openCreditShop()
+	await setLimit(1000)
+	await sellOnCredit(1, 300)
+	const payment = await readPayment(await collect(200, { receipt: 1 }))
+	await collect(100, { receipt: 1 }, headers)
+	const path = `/payments/${payment._id}`
+
+	const twice = await Promise.all([undoAs(staff, path), undoAs(staff, path)])
+	const bySomeoneElse = await undoAs(staff, '/sales/1')
+	await undo('/sales/1')
+
+	expect(statuses(twice)).toEqual([201, 409])
+	expect((await readProblem(bySomeoneElse)).message).toContain('Ask ')
+	expect(await dues()).toEqual([0])
+	const rows = await read<Payment[]>('/payments')
+	expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+})
+
+test('staff leave unpaid at most the limit of all receipts of a customer, also at the same time, and by no undo', async () => {
+	const { sellAsStaff, setLimit, sellOnCredit, undoAs, staff, dues, shop } = await openCreditShop()
+	await setLimit(1500)
+	const atOnce = await Promise.all([sellAsStaff(0), sellAsStaff(0), sellAsStaff(0)])
+
+	expect(statuses(atOnce)).toEqual([201, 409, 409])
+	const paid = (await (await sellAsStaff(1000)).json()) as { data: Sale }
+	const undone = await undoAs(staff, `/payments/${paid.data.payments[0]?._id}`)
+	expect(await readProblem(undone)).toMatchObject({ code: 'credit_not_allowed', status: 409 })
+	await sellOnCredit(2, 0)
+	expect((await sellAsStaff(1000)).status).toBe(201)
+	expect(await dues()).toEqual([1000, 0, 2000, 0])
+	const settings = async (headers?: HeadersInit) =>
+		(await (await shop.fetch('/api/settings', { headers })).json()) as {
+			settings: { creditLimit: number }
+		}
+	expect((await settings()).settings.creditLimit).toBe(0)
+	expect((await settings(staff)).settings.creditLimit).toBe(1500)
+})

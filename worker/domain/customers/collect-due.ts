@@ -1,0 +1,60 @@
+import type { Payment, PaymentInput } from '#contract/stock/payments.ts'
+import type { Database } from '#db/client.ts'
+import { violates } from '#db/constraints.ts'
+import { findCustomer } from '#db/customers/customers.ts'
+import { prepareDue } from '#db/customers/due.ts'
+import { insertErasableText } from '#db/erasable-texts.ts'
+import { findDocument } from '#db/stock/documents.ts'
+import { insertCollection, receiptsOfPayment } from '#db/stock/payments.ts'
+import { storedSale } from '#db/stock/sale.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { rejectReference, requirePayment } from '#worker/domain/stock/payments.ts'
+import { readCreditLimit } from './credit.ts'
+
+/** Records what a customer pays of what is due, of the oldest receipts first or of one. */
+export async function collectDue(
+	db: Database,
+	input: PaymentInput,
+	actor: Actor,
+): Promise<Payment> {
+	const { amount, branch, method, note, receipt } = input
+	if (amount < 0) throw invalidField('amount', 'Amount must be at least 1 taka')
+	const customer = input.customer ?? (await requireBuyer(db, receipt))
+	const id = crypto.randomUUID()
+	const of = { customer, receipt }
+	const after = { amount, method, branch, customer }
+	const noteRow = { subjectId: id, field: 'note', text: note } as const
+	const request = { actor, request: { payment: input }, target: id }
+	const target = await runIdempotent(db, request, [
+		insertCollection(db, { ...input, id }, { of, ...actor }),
+		...(note ? [insertErasableText(db, noteRow)] : []),
+		...prepareDue(db, receiptsOfPayment(id), await readCreditLimit(db, actor)),
+		insertAuditEntry(db, actor, { action: 'payment-add', target: id, after }),
+	]).catch(async (error) => {
+		await rejectReference(db, { rows: [input], fieldOf: () => 'reference' }, error)
+		if (violates(error, 'paymentsAreTotal')) throw await describeDue(db, of)
+		throw error
+	})
+	return requirePayment(db, target)
+}
+
+const findSale = (db: Database, receipt = 0) =>
+	findDocument(db, storedSale, { number: String(receipt) })
+
+async function requireBuyer(db: Database, receipt?: number): Promise<string> {
+	const sale = await findSale(db, receipt)
+	if (sale?.customer) return sale.customer._id
+	throw invalidField('receipt', 'Nothing is due on this receipt.')
+}
+
+type DueFilter = { customer: string; receipt?: number }
+
+async function describeDue(db: Database, { customer, receipt }: DueFilter): Promise<DomainError> {
+	const sale = receipt === undefined ? null : await findSale(db, receipt)
+	const { due = 0 } = sale ?? (await findCustomer(db, customer)) ?? {}
+	const place = receipt === undefined ? 'from this customer' : `on receipt ${receipt}`
+	const message = `Only ${due} taka are due ${place}.`
+	return new DomainError('more_than_paid', message, { errors: [{ field: 'amount', message }] })
+}
