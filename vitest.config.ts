@@ -45,7 +45,7 @@ const onSqld = [
 	'tests/imports/csv-concurrency.api.test.ts',
 	'tests/orders/order-races.api.test.ts',
 	'tests/search/search-index.api.test.ts',
-	'tests/stock/{cash-counts,costs,deliveries,idempotency,large-stocktakes,payments,returns,sales,stocktakes,transactions,transfers}.api.test.ts',
+	'tests/stock/{cash-counts,collecting,costs,deliveries,idempotency,large-stocktakes,payments,returns,sales,stocktakes,transactions,transfers}.api.test.ts',
 	`tests/stress/{faults,movements,${isStressMode ? 'fuzz,status-changes,' : ''}stock-operations,transfers}.test.ts`,
 ]
 

@@ -80,6 +80,8 @@ export default [
 		route('dashboard/returns/:id', 'routes/dashboard/stock/return.tsx'),
 		route('dashboard/customers', 'routes/dashboard/customers/customers.tsx'),
 		route('dashboard/customers/:id', 'routes/dashboard/customers/customer.tsx'),
+		route('dashboard/customers/:id/edit', 'routes/dashboard/customers/edit-customer.tsx'),
+		route('dashboard/customers/:id/erase', 'routes/dashboard/customers/erase-customer.tsx'),
 		route('dashboard/orders', 'routes/dashboard/orders/orders.tsx', { id: 'orders' }),
 		route('dashboard/orders/new', 'routes/dashboard/orders/new-order.tsx'),
 		route('dashboard/orders/:id', 'routes/dashboard/orders/order.tsx'),

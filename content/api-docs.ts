@@ -109,6 +109,14 @@ export const problems = {
 		meaning: 'More would be due than staff may leave unpaid for a customer.',
 		remedy: 'Enter a larger payment, or use an owner’s account.',
 	},
+	phone_is_used: {
+		meaning: 'Another customer has this phone number.',
+		remedy: 'Sell to that customer instead.',
+	},
+	something_is_due: {
+		meaning: 'A customer who still has to pay something cannot be erased.',
+		remedy: 'Collect what is due, or undo the sales, first.',
+	},
 	not_deletable: {
 		meaning: 'The product is not a draft, its stock has moved, or the category contains products.',
 		remedy: 'Set the product to `discontinued`, or move the category’s products first.',

@@ -240,6 +240,8 @@ export const urls = {
 		/** A customer, with the slip of a payment. */
 		customer: (id: string, query: CustomerQuery = {}) =>
 			withParameters(`${CUSTOMERS}/${encodeURIComponent(id)}`, customerParameters, query),
+		editCustomer: (id: string) => `${CUSTOMERS}/${encodeURIComponent(id)}/edit`,
+		eraseCustomer: (id: string) => `${CUSTOMERS}/${encodeURIComponent(id)}/erase`,
 		/** Returns a tab of the orders. */
 		orders: (tab?: string) => withParameters(ORDERS, ['tab'], { tab }),
 		newOrder: (query: NewOrderQuery = {}) =>

@@ -26,6 +26,7 @@ const kinds = {
 	stock: { actions: withPrefix('stock', 'sale', 'return', 'delivery') },
 	transfers: { actions: withPrefix('transfer') },
 	stocktakes: { actions: withPrefix('stocktake') },
+	customers: { actions: withPrefix('customer') },
 	orders: { actions: withPrefix('order') },
 	payments: { actions: withPrefix('payment', 'cash') },
 	prices: { actions: withPrefix('product', 'bulk'), changesPrices: true },

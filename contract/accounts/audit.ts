@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = [
 	...DOCUMENT_ACTIONS,
 	'sale-serials',
 	'receipt-renew',
+	'customer-edit',
+	'customer-erase',
 	'order-add',
 	'order-hold',
 	'order-release',

@@ -29,6 +29,8 @@ export const errorKinds = {
 	reference_is_used: { status: 409, title: 'Reference is used' },
 	more_than_paid: { status: 409, title: 'More than is due' },
 	credit_not_allowed: { status: 409, title: 'Too much is due' },
+	phone_is_used: { status: 409, title: 'Phone number is used' },
+	something_is_due: { status: 409, title: 'Something is due' },
 	not_deletable: { status: 409, title: 'Cannot be deleted' },
 	last_owner: { status: 409, title: 'Last owner' },
 	two_factor_conflict: { status: 409, title: 'Two-factor authentication conflict' },

@@ -3,8 +3,21 @@ import { described, describedOptional, Taka, Timestamp } from '#contract/base/ap
 import { MAX_ENTRIES, MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { idSchema, wholeNumberBetween } from '#contract/base/query-string.ts'
 import { phone, phoneField } from '#contract/shop/phone-number.ts'
+import { shortText } from '#contract/stock/movements.ts'
 
 export const CustomerPhone = phoneField('Phone', phone)
+
+const text = (label: string) => v.optional(shortText(label))
+
+/** Fields that are left out stay as they are. */
+export const CustomerChange = v.strictObject({
+	version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+	phone: v.optional(CustomerPhone),
+	name: text('Name'),
+	address: text('Address'),
+	note: text('Note'),
+})
+export type CustomerChange = v.InferOutput<typeof CustomerChange>
 
 export const CustomersQuery = v.object({
 	search: describedOptional(

@@ -39,12 +39,14 @@ const listOperations = (access: string) =>
 		.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)
 		.sort()
 
-test('only owners can manage accounts, read reports and sums of payments, list cash counts, remove categories, set specification templates, set many prices and change settings through the API', () => {
+test('only owners can manage accounts, erase customers, read reports and sums of payments, list cash counts, remove categories, set specification templates, set many prices and change settings through the API', () => {
 	expect(listOperations('owner')).toEqual([
 		'DELETE categories/some-id',
+		'DELETE customers/some-id',
 		'DELETE users/some-id/sessions',
 		'DELETE users/some-id/two-factor',
 		'GET cash-counts',
+		'GET customers/some-id/mentions',
 		'GET deliveries/some-id/costs',
 		'GET inventory/costs',
 		'GET payments/sums',

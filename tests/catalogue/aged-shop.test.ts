@@ -24,7 +24,7 @@ const lists = [
 ]
 
 /** Not requested: they read or write the whole shop, or, as imports, any part of it. */
-const wholeShop = /export|^\/feed|feed$|POST \/api\/imports$/
+const wholeShop = /export|mentions|\/erase|^\/feed|feed$|POST \/api\/imports$/
 
 /** Requests with limits of their own. They depend on no age of the shop but on what they name. */
 const otherLimits: [request: RegExp, maxRows: number][] = [

@@ -19,7 +19,7 @@ test('a part of a sale is left unpaid at the till, collected on the page of the 
 	expect([refused.status, sold.status]).toEqual([422, 303])
 	expect(refused.fields.customer).toBe('12')
 	const receipt = textOf(await readPage('/dashboard/sell/receipts/1'))
-	expect(receipt).toContain('Due 600 ৳')
+	expect(receipt).toMatch(/Due\s+৳ ?600/)
 
 	const list = await readPage('/dashboard/customers')
 	const path = /\/dashboard\/customers\/[\w-]+/.exec(list)?.[0] ?? ''
@@ -31,8 +31,8 @@ test('a part of a sale is left unpaid at the till, collected on the page of the 
 	const collected = await post(path, { ...form, amount: '250', method: 'bKash', reference: 'ab 1' })
 	const slip = await (await shop.fetch(collected.headers.get('Location') ?? '', { headers })).text()
 
-	expect(textOf(slip)).toContain('Received 250 ৳')
-	expect(textOf(slip)).toMatch(/bKash AB1.*Still due 350 ৳/s)
+	expect(textOf(slip)).toMatch(/Received ৳ ?250/)
+	expect(textOf(slip)).toMatch(/bKash AB1.*Still due\s+৳ ?350/s)
 	expect(slip).toContain('https://wa.me/?text=')
 	expect(textOf(await readPage('/dashboard/transactions'))).toContain('bKash AB1')
 })

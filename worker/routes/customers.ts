@@ -1,11 +1,22 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { dataOf } from '#contract/base/api-schemas.ts'
-import { Customer, CustomerSummary, CustomersQuery } from '#contract/customers/customers.ts'
+import {
+	Customer,
+	CustomerChange,
+	CustomerSummary,
+	CustomersQuery,
+} from '#contract/customers/customers.ts'
 import { browseCustomers, requireCustomer } from '#worker/domain/customers/browse-customers.ts'
+import {
+	changeCustomer,
+	eraseCustomer,
+	findMentions,
+} from '#worker/domain/customers/change-customer.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
-import { validateQuery } from '#worker/validate.ts'
+import { readActor } from '#worker/middleware/session.ts'
+import { validateJson, validateQuery } from '#worker/validate.ts'
 
 const listCustomersOperation = defineOperation({
 	id: 'listCustomers',
@@ -28,10 +39,51 @@ const getCustomerOperation = defineOperation({
 	responses: { 200: dataOf(Customer) },
 })
 
+const changeCustomerOperation = defineOperation({
+	id: 'changeCustomer',
+	summary: 'Change a customer',
+	description: 'The audit log names the changed fields, and never their values.',
+	policy: { access: 'staff' },
+	path: customer,
+	responses: { 200: dataOf(Customer) },
+	problems: ['phone_is_used', 'version_conflict'],
+	example: { body: { version: 1, name: 'Rahim Uddin' } },
+})
+
+const findMentionsOperation = defineOperation({
+	id: 'findMentions',
+	summary: 'Find other receipts whose notes have the phone number',
+	description: 'Erasing the customer does not change them.',
+	policy: { access: 'owner' },
+	path: customer,
+	responses: { 200: dataOf(v.array(v.number())) },
+})
+
+const eraseCustomerOperation = defineOperation({
+	id: 'eraseCustomer',
+	summary: 'Erase what identifies a customer',
+	description:
+		'Empties the phone number, name, address and notes, also those of receipts and returns, and the references of payments. Sales, payments and the ledger stay.',
+	policy: { access: 'owner', recentAuthentication: true },
+	path: customer,
+	responses: { 200: dataOf(Customer) },
+	problems: ['something_is_due'],
+})
+
 export const customerRoutes = new Hono<StaffEnvironment>()
 	.get('/', listCustomersOperation, validateQuery(CustomersQuery), async (c) =>
 		c.json({ data: await browseCustomers(c.get('db'), c.req.valid('query')) }, 200),
 	)
 	.get('/:id', getCustomerOperation, async (c) =>
 		c.json({ data: await requireCustomer(c.get('db'), c.req.param('id')) }, 200),
+	)
+	.patch('/:id', changeCustomerOperation, validateJson(CustomerChange), async (c) => {
+		const change = { id: c.req.param('id'), change: c.req.valid('json') }
+		return c.json({ data: await changeCustomer(c.get('db'), change, readActor(c)) }, 200)
+	})
+	.get('/:id/mentions', findMentionsOperation, async (c) =>
+		c.json({ data: await findMentions(c.get('db'), c.req.param('id')) }, 200),
+	)
+	.delete('/:id', eraseCustomerOperation, async (c) =>
+		c.json({ data: await eraseCustomer(c.get('db'), c.req.param('id'), readActor(c)) }, 200),
 	)

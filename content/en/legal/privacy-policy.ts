@@ -5,7 +5,7 @@ import type { LegalPage } from './legal-page.ts'
 export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 	title: 'Privacy policy',
 	description: `What ${shop.legalName} learns about you when you browse this site or contact us, and what it does not.`,
-	updated: '2026-11-25',
+	updated: '2026-11-29',
 	intro:
 		'You can look at everything on this site without telling us who you are. There are no accounts for shoppers, nothing is sold online, and we use no tracking, no analytics and no advertising.',
 	sections: [
@@ -38,6 +38,7 @@ export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 			paragraphs: [
 				'WhatsApp, Facebook and the phone networks belong to other companies. They are involved only when you tap a link, and then their own rules apply.',
 				'When you write to us we see your name or number and what you wrote. When you buy, we may also need an address for the delivery and, if you pay by mobile banking, the transaction ID. We use all this for your order and its warranty, and keep it for as long as they or the law require. We neither sell it nor use it for advertising.',
+				'We enter your phone number, and at most your name, your address and a note, when you buy on credit or ask us to. If you ask us to erase them and owe us nothing, we delete them, the notes on your receipts and your transaction IDs. The receipts and amounts stay without them, and backups lose them when these expire.',
 			],
 		},
 		{

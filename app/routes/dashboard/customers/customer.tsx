@@ -17,6 +17,7 @@ import { readParameters } from '#contract/base/query-string.ts'
 import { PaymentInput } from '#contract/stock/payments.ts'
 import type { SaleSummary } from '#contract/stock/sale.ts'
 import { CollectForm } from './customer/collect-form.tsx'
+import { DetailsForm } from './customer/details-form.tsx'
 import { PaymentSlip } from './customer/payment-slip.tsx'
 
 export const meta = staffMeta<typeof loader>(({ data }) =>
@@ -65,6 +66,7 @@ export default function CustomerPage() {
 			{payment && <PaymentSlip customer={customer} payment={payment} />}
 			<div className="grid gap-4 print:hidden">
 				{customer.due > 0 && <CollectForm customer={customer} rejection={rejection} />}
+				{customer.erasedAt === null && <DetailsForm customer={customer} />}
 				<Card>
 					<EntryList page={page} emptyText={customersText.noReceipts}>
 						<ol className="divide-y">

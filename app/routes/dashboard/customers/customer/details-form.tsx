@@ -1,0 +1,53 @@
+import { InputField } from '#app/components/form-field.tsx'
+import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
+import { urls } from '#app/lib/urls.ts'
+import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
+import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
+import { customersText } from '#content/back-office/customers.ts'
+import { MAX_NOTE_LENGTH } from '#contract/base/limits.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+
+type DetailsFormProps = { customer: Customer; rejection?: FormRejection }
+
+/** Closed unless it was rejected. */
+export function DetailsForm({ customer, rejection }: DetailsFormProps) {
+	const isOwner = useDashboardLayoutData().user.role === 'owner'
+	return (
+		<details open={rejection !== undefined}>
+			<summary className="w-fit py-2 text-primary">{customersText.edit}</summary>
+			<FormCard
+				action={urls.dashboard.editCustomer(customer._id)}
+				button={customersText.save}
+				rejection={rejection}
+				hiddenFields={{ version: String(customer.version) }}
+			>
+				<InputField
+					name="phone"
+					label={customersText.phoneNumber}
+					inputMode="tel"
+					defaultValue={customer.phone ?? ''}
+				/>
+				<Text name="name" label={customersText.fullName} value={customer.name} />
+				<Text name="address" label={customersText.address} value={customer.address} />
+				<Text name="note" label={customersText.note} value={customer.note} />
+				{isOwner && (
+					<p>
+						<a href={urls.dashboard.eraseCustomer(customer._id)}>{customersText.erase}</a>
+					</p>
+				)}
+			</FormCard>
+		</details>
+	)
+}
+
+function Text({ name, label, value }: { name: string; label: string; value: string }) {
+	return (
+		<InputField
+			name={name}
+			label={label}
+			required={false}
+			defaultValue={value}
+			maxLength={MAX_NOTE_LENGTH}
+		/>
+	)
+}

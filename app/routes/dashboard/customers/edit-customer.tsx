@@ -1,0 +1,39 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { unwrap } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
+import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { customersText } from '#content/back-office/customers.ts'
+import { CustomerChange } from '#contract/customers/customers.ts'
+import { DetailsForm } from './customer/details-form.tsx'
+
+export const meta = staffMeta(customersText.edit)
+
+export const loader = staffLoader(({ api, id }) =>
+	unwrap(api.customers[':id'].$get({ param: { id } })),
+)
+
+export const action = staffAction({ input: CustomerChange }, async (args) => {
+	const { api, id, input: json } = args
+	const response = await api.customers[':id'].$patch({ param: { id }, json })
+	const { rejection } = await readFormResponse(args, response)
+	return rejection ?? redirectAfterForm(urls.dashboard.customer(id), 'saved')
+})
+
+export default function EditCustomerPage() {
+	const { data: customer } = useLoaderData<typeof loader>()
+	const rejection = useActionData<typeof action>()
+	const title = customersText.name(customer)
+	const crumbs = [
+		{ label: customersText.title, href: urls.dashboard.customers },
+		{ label: title, href: urls.dashboard.customer(customer._id) },
+	]
+	return (
+		<>
+			<PageHead title={title} crumbs={crumbs} />
+			<DetailsForm customer={customer} rejection={rejection} />
+		</>
+	)
+}

@@ -1,0 +1,49 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { PostForm } from '#app/components/post-form.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
+import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { DocumentLinks } from '#app/routes/dashboard/stock/components/document-links.tsx'
+import { customersText } from '#content/back-office/customers.ts'
+import type { PageHandle } from '#contract/pages/route-policy.ts'
+
+export const handle: PageHandle = { policy: { access: 'owner', recentAuthentication: true } }
+
+export const meta = staffMeta(customersText.erase)
+
+export const loader = staffLoader(async ({ api, id }) => {
+	const { data: customer } = await unwrap(api.customers[':id'].$get({ param: { id } }))
+	const { data: mentions } = await unwrap(api.customers[':id'].mentions.$get({ param: { id } }))
+	return { customer, mentions }
+})
+
+export const action = staffAction({}, async (args) => {
+	const response = await args.api.customers[':id'].$delete({ param: { id: args.id } })
+	const { rejection } = await readFormResponse(args, response)
+	return rejection ?? redirectAfterForm(urls.dashboard.customers, 'saved')
+})
+
+export default function EraseCustomerPage() {
+	const { customer, mentions } = useLoaderData<typeof loader>()
+	const rejection = useActionData<typeof action>()
+	const crumbs = [
+		{ label: customersText.title, href: urls.dashboard.customers },
+		{ label: customersText.name(customer), href: urls.dashboard.customer(customer._id) },
+	]
+	return (
+		<>
+			<PageHead title={customersText.erase} crumbs={crumbs} />
+			<PostForm className="grid max-w-xl gap-4" rejection={rejection}>
+				<p>{customersText.eraseHint}</p>
+				<DocumentLinks kind="sale" numbers={mentions} label={customersText.mentions} />
+				<Button variant="destructive" className="justify-self-start">
+					{customersText.yesErase}
+				</Button>
+			</PostForm>
+		</>
+	)
+}

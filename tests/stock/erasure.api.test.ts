@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Problem } from '#contract/base/problem.ts'
+import type { Customer, CustomerSummary } from '#contract/customers/customers.ts'
+import { openReturnClient } from '#tests/support/returns.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { newSessionHeaders } from '#tests/support/staff.ts'
+
+const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 20, price: 1000 }]
+const PHONE = '01711-000111'
+
+async function openCustomer() {
+	const client = await openReturnClient(products)
+	const { shop, headers, sellUnits, read } = client
+	const payments = [{ method: 'bKash', amount: 400, reference: 'TRXSECRET' }]
+	const sale = await sellUnits([2], { customer: PHONE, payments, note: 'For Rahim of Shibpur' })
+	const customer = (await read<CustomerSummary[]>('/customers'))[0]
+	const path = `/api/customers/${customer?._id}`
+	const change = (fields: object, by: HeadersInit = headers) => {
+		const body = JSON.stringify({ version: 1, ...fields })
+		const json = { ...by, 'Content-Type': 'application/json' }
+		return shop.fetch(path, { method: 'PATCH', headers: json, body })
+	}
+	const erase = (by: HeadersInit = headers) => shop.fetch(path, { method: 'DELETE', headers: by })
+	const staff = await newSessionHeaders(shop, 'staff')
+	return { ...client, sale, path, change, erase, staff }
+}
+
+const readProblem = async (response: Response) => (await response.json()) as Problem
+
+/** All rows of all tables as text. */
+async function dumpAll({ db }: Shop): Promise<string> {
+	const tables = await db.all<{ name: string }>(
+		sql`select name from sqlite_schema where type = 'table' and name not like '\\_%' escape '\\'`,
+	)
+	const rows = await Promise.all(
+		tables.map(({ name }) => db.all(sql.raw(`select * from "${name}"`))),
+	)
+	return JSON.stringify(rows)
+}
+
+test('staff change a customer, whom the audit log names without values, and no two have one phone number', async () => {
+	const { change, staff, sellUnits, shop, headers, path } = await openCustomer()
+	await sellUnits([1], { customer: '01811-000222' })
+
+	const changed = await change({ name: 'Rahim', address: 'Shibpur' }, staff)
+	const stale = await change({ name: 'Karim' })
+	const used = await change({ version: 2, phone: '01811000222' })
+
+	expect([changed.status, stale.status]).toEqual([200, 409])
+	expect(await readProblem(used)).toMatchObject({
+		code: 'phone_is_used',
+		errors: [{ field: 'phone' }],
+	})
+	expect(await shop.readData<Customer>(path, { headers })).toMatchObject({
+		...{ name: 'Rahim', address: 'Shibpur', phone: PHONE, version: 2 },
+	})
+	expect(await shop.readData('/api/history?kind=customers', { headers })).toMatchObject([
+		{ action: 'customer-edit', before: null, after: { fields: ['address', 'name'] } },
+	])
+})
+
+test('an owner erases a customer who owes nothing, and then no table, log or export has what identified them', async () => {
+	const { change, erase, staff, sale, giveBack, sellUnits, shop, read, headers } =
+		await openCustomer()
+	await change({ name: 'Rahim', address: 'Shibpur', note: 'Pays late' })
+	const byStaff = await erase(staff)
+	const whileDue = await erase()
+	await sellUnits([1], { note: 'Called 01711 000111' })
+	const collect = { branch: 'madhupur', amount: 1600, receipt: 1, note: 'Brought by Rahim' }
+	await shop.send('/api/payments', collect, { headers })
+	const line = { movementId: sale.lines[0]?.movementId, quantity: 1 }
+	await giveBack([line], {
+		note: 'Rahim dislikes it',
+		refund: { method: 'bKash', reference: 'SECRETBACK' },
+	})
+	const mentions = await read(`/customers/${sale.customer?._id}/mentions`)
+
+	expect(await dumpAll(shop)).toMatch(/01711-000111.*Rahim/s)
+	expect((await erase()).status).toBe(200)
+
+	expect([byStaff.status, whileDue.status]).toEqual([403, 409])
+	expect((await readProblem(whileDue)).code).toBe('something_is_due')
+	expect(mentions).toEqual([2])
+	const dump = await dumpAll(shop)
+	for (const text of ['01711-000111', 'Rahim', 'Shibpur', 'SECRET', 'Pays late']) {
+		expect(dump).not.toContain(text)
+	}
+	expect(await read('/sales/1')).toMatchObject({
+		...{ total: 2000, due: 0, note: '', customer: { phone: null, name: '' } },
+		payments: [{ amount: 400, reference: '' }, { amount: 1600 }],
+	})
+	expect(await read('/customers')).toEqual([])
+	const [entry] = await read<object[]>('/history?kind=customers')
+	expect(entry).toMatchObject({ action: 'customer-erase', before: null, after: null })
+	expect((await change({ version: 3, name: 'Rahim' })).status).toBe(404)
+})
