@@ -9,15 +9,15 @@ export const settledSales = (documentId: string) => sql`
 	join stock_movements as sold on sold.id = back.returns_id where back.document_id = ${documentId}`
 
 /**
- * By how much the return with the id lowers what is due of its sale. Null, which fails the batch, if
- * it has units of several sales, and one of them is not paid.
+ * By how much the return with the id lowers what is due of its sale. Null, which fails the batch,
+ * if it has units of several sales, and one of them is not paid.
  */
 export const loweredBy = (returnId: string) => sql`
 	(select iif(count(*) > 1 and sum(due) > 0, null, coalesce(sum(min(due, taka)), 0))
 		from (select sold.document_id as sale, sum(back.quantity * back.unit_price) as taka
 			from stock_movements as back join stock_movements as sold on sold.id = back.returns_id
 			where back.document_id = ${returnId} and back.kind = 'return' group by 1)
-		join stock_documents as paper on paper.id = sale)`
+		join stock_documents as receipt on receipt.id = sale)`
 
 const returns = sql`(select back.document_id from stock_movements as sold
 	join stock_movements as back on back.returns_id = sold.id

@@ -88,8 +88,9 @@ const pathsWith = (isIncluded: (policy: RoutePolicy) => boolean) =>
 		.map(pathOf)
 		.sort()
 
-test('only owners open the pages that manage accounts, reports, settings and many prices', () => {
+test('only owners open the pages that manage accounts, erasing customers, reports, settings and many prices', () => {
 	expect(pathsWith(({ access }) => access === 'owner')).toEqual([
+		'/dashboard/customers/some-id/erase',
 		'/dashboard/deliveries/some-id/costs',
 		'/dashboard/inventory/price-table',
 		'/dashboard/inventory/prices',
@@ -118,8 +119,9 @@ test('staff with a required action open only the pages of their own account', ()
 	])
 })
 
-test('pages that change accounts, settings and credentials require recent authentication', () => {
+test('pages that change accounts, settings and credentials, or erase customers, require recent authentication', () => {
 	expect(pathsWith(({ recentAuthentication = false }) => recentAuthentication)).toEqual([
+		'/dashboard/customers/some-id/erase',
 		'/dashboard/security',
 		'/dashboard/security/recovery-codes',
 		'/dashboard/security/set-up',

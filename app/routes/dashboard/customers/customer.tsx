@@ -17,7 +17,6 @@ import { readParameters } from '#contract/base/query-string.ts'
 import { PaymentInput } from '#contract/stock/payments.ts'
 import type { SaleSummary } from '#contract/stock/sale.ts'
 import { CollectForm } from './customer/collect-form.tsx'
-import { DetailsForm } from './customer/details-form.tsx'
 import { PaymentSlip } from './customer/payment-slip.tsx'
 
 export const meta = staffMeta<typeof loader>(({ data }) =>
@@ -66,7 +65,9 @@ export default function CustomerPage() {
 			{payment && <PaymentSlip customer={customer} payment={payment} />}
 			<div className="grid gap-4 print:hidden">
 				{customer.due > 0 && <CollectForm customer={customer} rejection={rejection} />}
-				{customer.erasedAt === null && <DetailsForm customer={customer} />}
+				{customer.erasedAt === null && (
+					<a href={urls.dashboard.editCustomer(customer._id)}>{customersText.edit}</a>
+				)}
 				<Card>
 					<EntryList page={page} emptyText={customersText.noReceipts}>
 						<ol className="divide-y">

@@ -7,7 +7,7 @@ import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { customersText } from '#content/back-office/customers.ts'
 import { CustomerChange } from '#contract/customers/customers.ts'
-import { DetailsForm } from './customer/details-form.tsx'
+import { DetailsForm } from './edit-customer/details-form.tsx'
 
 export const meta = staffMeta(customersText.edit)
 

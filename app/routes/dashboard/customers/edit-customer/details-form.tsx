@@ -9,34 +9,30 @@ import type { Customer } from '#contract/customers/customers.ts'
 
 type DetailsFormProps = { customer: Customer; rejection?: FormRejection }
 
-/** Closed unless it was rejected. */
 export function DetailsForm({ customer, rejection }: DetailsFormProps) {
 	const isOwner = useDashboardLayoutData().user.role === 'owner'
 	return (
-		<details open={rejection !== undefined}>
-			<summary className="w-fit py-2 text-primary">{customersText.edit}</summary>
-			<FormCard
-				action={urls.dashboard.editCustomer(customer._id)}
-				button={customersText.save}
-				rejection={rejection}
-				hiddenFields={{ version: String(customer.version) }}
-			>
-				<InputField
-					name="phone"
-					label={customersText.phoneNumber}
-					inputMode="tel"
-					defaultValue={customer.phone ?? ''}
-				/>
-				<Text name="name" label={customersText.fullName} value={customer.name} />
-				<Text name="address" label={customersText.address} value={customer.address} />
-				<Text name="note" label={customersText.note} value={customer.note} />
-				{isOwner && (
-					<p>
-						<a href={urls.dashboard.eraseCustomer(customer._id)}>{customersText.erase}</a>
-					</p>
-				)}
-			</FormCard>
-		</details>
+		<FormCard
+			action={urls.dashboard.editCustomer(customer._id)}
+			button={customersText.save}
+			rejection={rejection}
+			hiddenFields={{ version: String(customer.version) }}
+		>
+			<InputField
+				name="phone"
+				label={customersText.phoneNumber}
+				inputMode="tel"
+				defaultValue={customer.phone ?? ''}
+			/>
+			<Text name="name" label={customersText.fullName} value={customer.name} />
+			<Text name="address" label={customersText.address} value={customer.address} />
+			<Text name="note" label={customersText.note} value={customer.note} />
+			{isOwner && (
+				<p>
+					<a href={urls.dashboard.eraseCustomer(customer._id)}>{customersText.erase}</a>
+				</p>
+			)}
+		</FormCard>
 	)
 }
 
