@@ -204,6 +204,9 @@ const history = `
 		select 'payment-' || i, i, 'sale-' || i, ${branch('i')}, iif(i % 3, 'cash', 'bKash'), 1000,
 			iif(i % 3, '', 'T' || i), '', ${staffId}, ${at('i', SALES)}
 		from n;
+	insert into erasable_texts (subject_id, field, text)
+		select id, 'reference', reference from payments where reference <> '';
+	update payments set reference = '' where reference <> '';
 	insert into payments (id, number, branch, method, amount, reference, note, staff_id, at)
 		values ('payment-tea', 0, 'madhupur', 'cash', -200, '', 'Tea', 'staff-1', ${at('1', SALES)});
 	${series(HISTORY_DAYS)} insert into cash_counts
