@@ -114,8 +114,8 @@ export const problems = {
 		remedy: 'Sell to that customer instead.',
 	},
 	something_is_due: {
-		meaning: 'A customer who still has to pay something cannot be erased.',
-		remedy: 'Collect what is due, or undo the sales, first.',
+		meaning: 'A customer who still has to pay something, or has an open order, cannot be erased.',
+		remedy: 'Collect what is due, undo the sales, or sell or cancel the order first.',
 	},
 	not_deletable: {
 		meaning: 'The product is not a draft, its stock has moved, or the category contains products.',

@@ -18,21 +18,24 @@ export function updateCustomer(
 		.where(eq(customers.id, id))
 }
 
-/** Ids of the papers of a customer, and of the payments on them. */
+/** Ids of the papers and orders of a customer, and of the payments on papers. */
 const recordsOf = (id: string): SQL => sql`(select id from stock_documents where customer_id = ${id}
+	union select id from orders where customer_id = ${id}
 	union select payments.id from stock_documents as paper
 	cross join payments on payments.document_id = paper.id where paper.customer_id = ${id})`
 
-/** Keeps money, ledger and papers. Fails the batch while something is due. */
+/** Keeps money, ledger and papers. Fails the batch while something is due or an order open. */
 export function prepareErasure(db: Database, id: string, erasedAt: Date): Statements {
 	const { at, due, version } = customers
+	const isSettled = sql`${due} = 0 and not exists (select 1 from orders
+		where customer_id = ${id} and closed_at is null)`
 	return [
 		db
 			.update(customers)
 			.set({
 				...{ phone: null, name: '', address: '', note: '', erasedAt },
 				version: sql`${version} + 1`,
-				at: failUnless(eq(due, 0), at),
+				at: failUnless(isSettled, at),
 			})
 			.where(eq(customers.id, id)),
 		db.delete(erasableTexts).where(inArray(erasableTexts.subjectId, recordsOf(id))),

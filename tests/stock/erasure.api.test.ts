@@ -95,3 +95,29 @@ test('an owner erases a customer who owes nothing, and then no table, log or exp
 	expect(entry).toMatchObject({ action: 'customer-erase', before: null, after: null })
 	expect((await change({ version: 3, name: 'Shamsul' })).status).toBe(404)
 })
+
+test('a customer with an open order is not erased, and later its note is', async () => {
+	const { shop, headers, read } = await openReturnClient(products)
+	const [product] = await read<{ _id: string }[]>('/inventory')
+	await shop.send(
+		'/api/orders',
+		{
+			branch: 'madhupur',
+			customer: PHONE,
+			note: 'Shamsul comes on Friday',
+			lines: [{ productId: product?._id, quantity: 1 }],
+		},
+		{ headers },
+	)
+	const [customer] = await read<CustomerSummary[]>(`/customers?phone=${PHONE}`)
+	const erase = () => shop.fetch(`/api/customers/${customer?._id}`, { method: 'DELETE', headers })
+
+	const whileOpen = await erase()
+	await shop.send('/api/orders/1/cancel', { version: 1 }, { headers })
+	const afterwards = await erase()
+
+	expect([whileOpen.status, afterwards.status]).toEqual([409, 200])
+	expect((await readProblem(whileOpen)).message).toContain('order')
+	const dump = await dumpAll(shop)
+	for (const text of [PHONE, 'Shamsul']) expect(dump).not.toContain(text)
+})

@@ -38,11 +38,13 @@ export async function changeCustomer(
 /** Empties what identifies the customer. Money, ledger and papers stay. */
 export async function eraseCustomer(db: Database, id: string, actor: Actor): Promise<Customer> {
 	const { due } = await requireCustomer(db, id)
-	const isDue = new DomainError('something_is_due', `${due} taka are still due from this customer.`)
+	const reason =
+		due > 0 ? `${due} taka are still due from this customer.` : 'An order of this customer is open.'
+	const isOpen = new DomainError('something_is_due', reason)
 	await runIdempotent(db, { actor, request: { erased: id }, target: id }, [
 		...prepareErasure(db, id, actor.now),
 		insertAuditEntry(db, actor, { action: 'customer-erase', target: id }),
-	]).catch(replaceErrors({ nothingIsDue: isDue }))
+	]).catch(replaceErrors({ nothingIsDue: isOpen }))
 	return requireCustomer(db, id)
 }
 

@@ -39,6 +39,11 @@ export const dashboardGroups: readonly DashboardGroup[] = [
 			},
 			{ label: 'Orders', href: dashboard.orders(), icon: 'M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12h5' },
 			{
+				label: 'Customers',
+				href: dashboard.customers,
+				icon: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21c0-4 3.5-6 8-6s8 2 8 6',
+			},
+			{
 				label: 'Transactions',
 				href: dashboard.transactions(),
 				icon: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
