@@ -33,20 +33,22 @@ export async function listCustomers(
 	db: Database,
 	{ prefix, name, after, limit }: CustomerFilter,
 ): Promise<CustomerSummary[]> {
-	const { id, phone, erasedAt } = customers
-	const cursor = sql`(select ${debtOrder}, id from customers as cursor where cursor.id = ${after})`
+	const { phone, erasedAt } = customers
+	// Those of an index. Without a search, `id` and not the rowid follows in it.
+	const order = prefix ? sql`phone, rowid` : name ? sql`lower(name), rowid` : sql`${debtOrder}, id`
+	const cursor = sql`(select ${order} from customers as cursor where cursor.id = ${after})`
 	const rows = await db
 		.select()
 		.from(customers)
 		.where(
 			and(
 				isNull(erasedAt),
-				after === undefined ? undefined : sql`(${debtOrder}, ${id}) > ${cursor}`,
+				after === undefined ? undefined : sql`(${order}) > ${cursor}`,
 				prefix === undefined ? undefined : beginsWith(sql`${phone}`, prefix),
 				name === undefined ? undefined : beginsWith(sql`lower(name)`, name.toLowerCase()),
 			),
 		)
-		.orderBy(...(prefix ? [phone] : name ? [sql`lower(name)`] : [debtOrder, id]))
+		.orderBy(order)
 		.limit(limit)
 	return rows.map(({ id: _id, phone, name, due, dueSince }) => {
 		return { _id, phone, name, due, dueSince: format(dueSince) }

@@ -61,6 +61,27 @@ test('customers are listed with the oldest debt first and found by phone number 
 	expect(await find('search=Rahim')).toEqual([])
 })
 
+test('a search is paged in the order of phone numbers or names, also of equal ones', async () => {
+	const { sellUnits, read, shop, headers } = await openReturnClient(products)
+	const phones = ['01711-000333', '01711-000111', '01711-000222', '01811-000444']
+	for (const customer of phones) await sellUnits([1], { customer })
+	for (const { _id } of await read<CustomerSummary[]>('/customers')) {
+		const change = { version: 1, name: 'Rahim Uddin' }
+		await shop.send(`/api/customers/${_id}`, change, { method: 'PATCH', headers })
+	}
+	const readAll = async (search: string) => {
+		const found: CustomerSummary[] = []
+		for (let page: CustomerSummary[]; ; found.push(...page)) {
+			const after = found.length > 0 ? `&after=${found.at(-1)?._id}` : ''
+			page = await read(`/customers?search=${search}&limit=1${after}`)
+			if (page.length === 0) return found.map(({ phone }) => phone)
+		}
+	}
+
+	expect(await readAll('01711')).toEqual(phones.slice(0, 3).sort())
+	expect((await readAll('rahim')).sort()).toEqual([...phones].sort())
+})
+
 test('staff leave nothing unpaid, and the refusal names an owner', async () => {
 	const { shop, ids, sellUnits } = await openReturnClient(products)
 	const staff = await newSessionHeaders(shop, 'staff')
