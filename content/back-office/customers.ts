@@ -2,7 +2,7 @@ import { formats } from '#content/en/formats.ts'
 
 export const customersText = {
 	title: 'Customers',
-	search: 'Phone number, or the beginning of a name',
+	search: 'Phone number or name',
 	find: 'Find',
 	none: 'No customers match.',
 	help: 'A phone number that you enter when you sell becomes a customer.',

@@ -60,7 +60,7 @@ export default function CustomersPage() {
 				<Button className="mt-7 self-start">{customersText.find}</Button>
 			</form>
 			<EntryList page={page} emptyText={customersText.none}>
-				<DataTable columns={columns} rows={page.entries} rowKey={({ _id }) => _id} />
+				<DataTable columns={columns} rows={page.entries} rowKey={({ _id }) => _id} isStacked />
 			</EntryList>
 			<p className="mt-4 text-muted-foreground">{customersText.help}</p>
 		</>

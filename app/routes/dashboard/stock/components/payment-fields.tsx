@@ -1,19 +1,23 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { InputField, SelectField } from '#app/components/form-field.tsx'
 import type { FormValues } from '#app/lib/decode-form.ts'
 import { useHydrated } from '#app/lib/hooks.ts'
-import { customersText } from '#content/back-office/customers.ts'
 import { methodOptions, paymentsText } from '#content/back-office/payments.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { parsePrice } from '#contract/catalogue/price.ts'
 
-type PaymentFieldsProps = { total: number; values?: FormValues }
+type PaymentFieldsProps = {
+	total: number
+	values?: FormValues
+	/** Further fields of the payment. */
+	children?: ReactNode
+}
 
 const control = (row: number, field: string) => `payments.${row}.${field}`
 const amountIn = (values: FormValues, name: string) => Number(parsePrice(values[name] ?? '')) || 0
 
 /** The first payment is what the second leaves of the total, unless it has an amount. */
-export function PaymentFields({ total, values = {} }: PaymentFieldsProps) {
+export function PaymentFields({ total, values = {}, children }: PaymentFieldsProps) {
 	const [edited, edit] = useState<FormValues>({})
 	const isHydrated = useHydrated()
 	const current: FormValues = { [control(0, 'method')]: 'cash', ...values, ...edited }
@@ -34,15 +38,7 @@ export function PaymentFields({ total, values = {} }: PaymentFieldsProps) {
 				<summary className="w-fit py-2 text-primary">{paymentsText.split}</summary>
 				<Row row={1} values={current} />
 			</details>
-			<InputField
-				name="customer"
-				label={customersText.phone}
-				hint={customersText.phoneHint}
-				required={false}
-				defaultValue={values.customer}
-				inputMode="tel"
-				autoComplete="off"
-			/>
+			{children}
 			<InputField
 				name="given"
 				label={paymentsText.given}

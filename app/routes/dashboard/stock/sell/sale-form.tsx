@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
-import { HiddenFields } from '#app/components/form-field.tsx'
+import { HiddenFields, InputField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { urls } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
@@ -19,6 +19,7 @@ import {
 	type LoadedLine,
 	lineField,
 } from '#app/routes/dashboard/stock/lines-form.ts'
+import { customersText } from '#content/back-office/customers.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { ordersText } from '#content/back-office/orders.ts'
 import { returnsText } from '#content/back-office/returns.ts'
@@ -58,7 +59,17 @@ export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 			recordLabel="Record sale"
 			parkLabel={ordersText.park}
 			paymentFields={
-				<PaymentFields total={sumLines(state.lines, amountOf)} values={firstResult?.values} />
+				<PaymentFields total={sumLines(state.lines, amountOf)} values={firstResult?.values}>
+					<InputField
+						name="customer"
+						label={customersText.phone}
+						hint={customersText.phoneHint}
+						required={false}
+						defaultValue={firstResult?.values.customer}
+						inputMode="tel"
+						autoComplete="off"
+					/>
+				</PaymentFields>
 			}
 			note={firstResult?.values.note}
 			noteHint="Only staff see this."
