@@ -38,6 +38,13 @@ export const CustomerSummary = v.object({
 })
 export type CustomerSummary = v.InferOutput<typeof CustomerSummary>
 
+/** The customer of a sale or an order. */
+export const PaperCustomer = described(
+	v.object({ _id: v.string(), phone: v.nullable(v.string()), name: v.string() }),
+	'Without a phone number once the customer was erased',
+)
+export type PaperCustomer = v.InferOutput<typeof PaperCustomer>
+
 export const Customer = v.object({
 	...CustomerSummary.entries,
 	address: v.string(),

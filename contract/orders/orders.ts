@@ -10,7 +10,7 @@ import {
 import { calendarDay, optionalField, wholeNumber } from '#contract/base/field-schemas.ts'
 import { MAX_NUMBER } from '#contract/base/limits.ts'
 import { oneOf } from '#contract/base/query-string.ts'
-import { CustomerPhone } from '#contract/customers/customers.ts'
+import { CustomerPhone, PaperCustomer } from '#contract/customers/customers.ts'
 import { Branch } from '#contract/stock/branch-stock.ts'
 import { CursorQuery } from '#contract/stock/cursor-query.ts'
 import { lineFields, linesField, ProductLine } from '#contract/stock/documents.ts'
@@ -82,9 +82,7 @@ export const OrderSummary = v.object({
 	number: v.number(),
 	branch: Branch,
 	state: v.picklist(ORDER_STATES),
-	customer: v.nullable(
-		v.object({ _id: v.string(), phone: v.nullable(v.string()), name: v.string() }),
-	),
+	customer: v.nullable(PaperCustomer),
 	until: described(v.nullable(IsoDay), 'The last day on which the units are put aside'),
 	products: v.number(),
 	units: v.number(),

@@ -3,7 +3,7 @@ import { described, describedOptional, IsoDay, Taka } from '#contract/base/api-s
 import { wholeNumber } from '#contract/base/field-schemas.ts'
 import { MAX_NUMBER } from '#contract/base/limits.ts'
 import { idSchema } from '#contract/base/query-string.ts'
-import { CustomerPhone } from '#contract/customers/customers.ts'
+import { CustomerPhone, PaperCustomer } from '#contract/customers/customers.ts'
 import { Branch } from './branch-stock.ts'
 import { CursorQuery } from './cursor-query.ts'
 import { lineFields, linesField, ProductLine, summaryFields } from './documents.ts'
@@ -50,12 +50,6 @@ export const SaleSummary = v.object({
 })
 export type SaleSummary = v.InferOutput<typeof SaleSummary>
 
-const SaleCustomer = described(
-	v.object({ _id: v.string(), phone: v.nullable(v.string()), name: v.string() }),
-	'Without a phone number once the customer was erased',
-)
-export type SaleCustomer = v.InferOutput<typeof SaleCustomer>
-
 const SaleSerial = v.object({
 	serial: v.string(),
 	isOut: described(v.boolean(), 'False once the unit was returned or the sale undone'),
@@ -89,7 +83,7 @@ export const Sale = v.object({
 			returned: described(v.number(), 'Units that were returned'),
 		}),
 	),
-	customer: v.nullable(SaleCustomer),
+	customer: v.nullable(PaperCustomer),
 	payments: DocumentPayments,
 	exchanges: described(v.nullable(v.number()), 'The number of the return that it exchanges'),
 	returns: described(v.array(v.number()), 'The numbers of its returns that were not undone'),

@@ -4,8 +4,9 @@ import { type AuditContext, insertAuditRows, jsonObject } from '#db/audit/audit.
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { customerWithPhone, insertCustomer } from '#db/customers/customers.ts'
+import { insertErasableText } from '#db/erasable-texts.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { erasableTexts, orderLines, orders } from '#db/schema.ts'
+import { orderLines, orders } from '#db/schema.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 import { selectMovements } from '#db/stock/select-movements.ts'
 
@@ -26,7 +27,7 @@ export function insertOrder(
 			select ${subjectId}, key, value ->> 'productId', value ->> 'quantity', 0,
 				coalesce(value ->> 'unitPrice', price_to_pay), price, coalesce(value ->> 'discountReason', '')
 			from ${jsonRows(lines)} left join products on products.id = value ->> 'productId'`),
-		...(note ? [db.insert(erasableTexts).values({ subjectId, field: 'note', text: note })] : []),
+		...(note ? [insertErasableText(db, { subjectId, field: 'note', text: note })] : []),
 	]
 }
 

@@ -92,7 +92,6 @@ BEGIN
 	UPDATE payments SET reference = '' WHERE id = NEW.id;
 END;
 
-
 -- Category totals: each active product counts in four rows, those of all products, of its category, of its subcategory in any
 -- category, and of both. The highest price is the price to pay. That of each row that loses a product has a query of its own, which
 -- reads one row of an index.

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { shopDay } from '#contract/base/shop-time.ts'
+import type { PaperCustomer } from '#contract/customers/customers.ts'
 import type { CursorQuery } from '#contract/stock/cursor-query.ts'
 import type { DocumentKind } from '#contract/stock/documents.ts'
-import type { SaleCustomer } from '#contract/stock/sale.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import { type AuditContext, jsonObject } from '#db/audit/audit.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
@@ -109,7 +109,7 @@ const exchanging = sql<number[]>`(select json_group_array(number) from stock_doc
 	where other.exchanges_id = ${stockDocuments.id} and other.reversed_at is null)`
 
 /** The customer of a sale. */
-const customer = sql<SaleCustomer | null>`(select json_object('_id', id, 'phone', phone, 'name', name)
+const customer = sql<PaperCustomer | null>`(select json_object('_id', id, 'phone', phone, 'name', name)
 	from customers where customers.id = ${stockDocuments.customerId})`
 
 type QueriedKind = Pick<StoredKind<unknown, unknown>, 'kind' | 'lineKinds'> & {

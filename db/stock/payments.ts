@@ -32,8 +32,10 @@ type PaidDocument = {
 const lastNumber = sql`(select coalesce(max(number), 0) from payments)`
 const newId = sql`lower(hex(randomblob(12)))`
 
-/** A payment without an amount is of what the others leave. Fails unless the sum is the total, or
- * something may be due: `prepareDue` then checks it. */
+/**
+ * A payment without an amount is of what the others leave. Fails unless the sum is the total, or
+ * something may be due, which `prepareDue` checks.
+ */
 export function insertPayments(
 	db: Database,
 	{ documentId, branch, kind, rows, isForCustomer = false }: PaidDocument,

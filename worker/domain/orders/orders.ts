@@ -32,7 +32,7 @@ export async function recordOrder(db: Database, input: OrderInput, actor: Actor)
 	const statements: Statement[] = [
 		...insertOrder(db, { ...row, id, staffId, at }),
 		...(until ? [updateOrder(db, hold), ...prepareHold(db, id, actor)] : []),
-		insertAuditEntry(db, actor, { action: 'order-add', target: id, after: valuesOf(id) }),
+		insertAuditEntry(db, actor, { action: 'order-add', target: id, after: orderValues(id) }),
 	]
 	const request = { actor, request: { order: input }, target: id }
 	const target = await runIdempotent(db, request, statements as Statements).catch((error) =>
@@ -40,8 +40,6 @@ export async function recordOrder(db: Database, input: OrderInput, actor: Actor)
 	)
 	return requireOrder(db, { id: target })
 }
-
-const valuesOf = (id: string) => orderValues(id)
 
 function requireDay(until: string, { now }: Actor): void {
 	if (until < shopDay(now)) throw invalidField('until', 'This day is over. Choose a later one.')
@@ -62,8 +60,6 @@ type Step = {
 	prepare: typeof prepareHold
 }
 
-const release: Step['prepare'] = (db, id, context) => prepareRelease(db, id, context)
-
 /** Puts the units of an order aside, or keeps them aside until another day. */
 export async function holdOrder(
 	db: Database,
@@ -73,20 +69,23 @@ export async function holdOrder(
 	const day = until || addDays(shopDay(actor.now), HOLD_DAYS)
 	requireDay(day, actor)
 	// Released first, so that an order that is already held stays as it is.
-	const prepare: Step['prepare'] = (...args) => [...release(...args), ...prepareHold(...args)]
+	const prepare: Step['prepare'] = (...args) => [
+		...prepareRelease(...args),
+		...prepareHold(...args),
+	]
 	const step = { action: 'order-hold', from: ['open', 'held'], state: 'held' } as const
 	return takeStep(db, { ...key, ...step, until: day, prepare }, actor)
 }
 
 export function releaseOrder(db: Database, key: OrderKey, actor: Actor): Promise<Order> {
 	const step = { action: 'order-release', from: ['held'], state: 'open', until: null } as const
-	return takeStep(db, { ...key, ...step, prepare: release }, actor)
+	return takeStep(db, { ...key, ...step, prepare: prepareRelease }, actor)
 }
 
 /** Releases what is put aside. */
 export function cancelOrder(db: Database, key: OrderKey, actor: Actor): Promise<Order> {
 	const step = { action: 'order-cancel', from: ['open', 'held'], state: 'cancelled' } as const
-	return takeStep(db, { ...key, ...step, closedAt: actor.now, prepare: release }, actor)
+	return takeStep(db, { ...key, ...step, closedAt: actor.now, prepare: prepareRelease }, actor)
 }
 
 async function takeStep(
@@ -101,7 +100,7 @@ async function takeStep(
 	await runIdempotent(db, request, [
 		updateOrder(db, { id, ...step }),
 		...prepare(db, id, actor),
-		insertAuditEntry(db, actor, { action, target: id, after: valuesOf(id) }),
+		insertAuditEntry(db, actor, { action, target: id, after: orderValues(id) }),
 	]).catch((error) => rejectStep(db, order, error))
 	return requireOrder(db, { id })
 }

@@ -27,9 +27,9 @@ import { HOLD_DAYS } from '#contract/orders/orders.ts'
 export const meta = staffMeta(ordersText.new)
 
 /** A link may name a product to add. */
-export const loader = staffLoader(async ({ api, request }) => {
+export const loader = staffLoader(async ({ api, request, context }) => {
 	const { add, quantity, ...values } = readParameters(new URL(request.url), newOrderParameters)
-	const until = addDays(shopDay(new Date()), HOLD_DAYS)
+	const until = addDays(shopDay(context.now()), HOLD_DAYS)
 	const lines = await loadLines(api, add ? [createLine(add, quantity ?? 1)] : [])
 	return { values: { until, ...values }, lines }
 })

@@ -19,9 +19,9 @@ export const meta = staffMeta<typeof loader>(({ data }) =>
 	data ? ordersText.name(data.order.number) : ordersText.title,
 )
 
-export const loader = staffLoader(async ({ api, id: number }) => {
+export const loader = staffLoader(async ({ api, id: number, context }) => {
 	const { data: order } = await unwrap(api.orders[':number'].$get({ param: { number } }))
-	return { order, today: shopDay(new Date()) }
+	return { order, today: shopDay(context.now()) }
 })
 
 export const action = staffAction(StepForm, takeStep)

@@ -3,6 +3,7 @@ import type { ApiResponse } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
 import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import {
@@ -47,6 +48,15 @@ export async function openRecorded(
 	const { data: document } = await response.json()
 	const { href, recorded } = documentKinds[kind]
 	return redirectAfterForm(href(document.number), recorded)
+}
+
+/** Redirects to the receipt of a recorded sale, or returns why it was not recorded. */
+export async function openReceipt(args: StaffActionArgs, apiResponse: CreatedDocument) {
+	const { response, rejection } = await readFormResponse(args, apiResponse, duplicateFormText.sale)
+	if (rejection) return rejection
+	const { data: sale } = await response.json()
+	const given = args.values.given?.trim() || undefined
+	return redirectAfterForm(urls.dashboard.receipt(sale.number, { given }), 'sold')
 }
 
 type Options = ReturnType<typeof idempotencyHeaders>

@@ -60,6 +60,10 @@ export const DeliveryForm = { input: DeliveryInput, controls }
 
 export const OrderForm = { input: OrderInput, controls }
 
+/** Without the second row of a form, unless it has a method. */
+export const enteredPayments = <Payment extends { method: unknown }>(payments?: Payment[]) =>
+	payments?.filter(({ method }) => method !== '')
+
 /** Their lines have prices. */
 export const hasPrices = (kind: PaperKind) => kind === 'sale' || kind === 'order'
 

@@ -1,20 +1,18 @@
 import { useActionData } from '@remix-run/react'
 import type * as v from 'valibot'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
-import { isRedirect, readFormResponse, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
-import { duplicateFormText } from '#content/back-office/forms.ts'
+import { isRedirect, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { longFormBodies, type PageHandle } from '#contract/pages/route-policy.ts'
 import type { SaleInput } from '#contract/stock/sale.ts'
-import { openRecorded } from './document-requests.ts'
+import { openReceipt, openRecorded } from './document-requests.ts'
 import { editLines, rejectLinesForm } from './edit-lines.ts'
-import { type LinesFormArgs, SaleForm } from './lines-form.ts'
+import { enteredPayments, type LinesFormArgs, SaleForm } from './lines-form.ts'
 import { SellForm } from './sell/sale-form.tsx'
 
 export const handle: PageHandle = { policy: { bodies: longFormBodies, usesCamera: true } }
@@ -37,16 +35,12 @@ async function recordSale(args: LinesFormArgs<v.InferInput<typeof SaleInput>>) {
 	const tooHigh = rejectLargeNumbers(args.values)
 	if (tooHigh) return rejectLinesForm(args, tooHigh)
 	if (args.values.record === 'park') return parkOrder(args)
-	const payments = input.payments?.filter(({ method }) => String(method) !== '')
+	const payments = enteredPayments(input.payments)
 	const customer = input.customer || undefined
 	const json = { ...input, lines: input.lines ?? [], payments, customer }
 	const apiResponse = await api.sales.$post({ json }, idempotencyHeaders(form))
-	const { response, rejection } = await readFormResponse(args, apiResponse, duplicateFormText.sale)
-	if (rejection) return rejectLinesForm(args, rejection)
-	const { data: sale } = await response.json()
-	const { given } = args.values
-	const page = urls.dashboard.receipt(sale.number, { given: given?.trim() || undefined })
-	return redirectAfterForm(page, 'sold')
+	const result = await openReceipt(args, apiResponse)
+	return isRedirect(result) ? result : rejectLinesForm(args, result)
 }
 
 /** Keeps the list as an order, without payments and serial numbers. */

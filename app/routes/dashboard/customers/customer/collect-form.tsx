@@ -1,10 +1,11 @@
-import { HiddenFields, InputField, SelectField } from '#app/components/form-field.tsx'
+import { HiddenFields, InputField } from '#app/components/form-field.tsx'
 import { urls } from '#app/lib/urls.ts'
 import { BranchField } from '#app/routes/dashboard/components/branch-field.tsx'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
+import { MethodFields } from '#app/routes/dashboard/components/method-fields.tsx'
 import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { customersText } from '#content/back-office/customers.ts'
-import { methodOptions, paymentsText } from '#content/back-office/payments.ts'
+import { paymentsText } from '#content/back-office/payments.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 
 type CollectFormProps = { customer: Customer; rejection?: FormRejection }
@@ -25,18 +26,7 @@ export function CollectForm({ customer: { _id, due }, rejection }: CollectFormPr
 				defaultValue={String(due)}
 				inputMode="numeric"
 			/>
-			<SelectField
-				name="method"
-				label={paymentsText.method}
-				defaultValue="cash"
-				options={methodOptions}
-			/>
-			<InputField
-				name="reference"
-				label={paymentsText.reference}
-				required={false}
-				spellCheck={false}
-			/>
+			<MethodFields label={paymentsText.method} />
 			<BranchField />
 		</FormCard>
 	)

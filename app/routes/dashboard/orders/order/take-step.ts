@@ -3,7 +3,8 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { readFormResponse, type StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
-import { duplicateFormText } from '#content/back-office/forms.ts'
+import { openReceipt } from '#app/routes/dashboard/stock/document-requests.ts'
+import { enteredPayments } from '#app/routes/dashboard/stock/lines-form.ts'
 import { HoldInput, OrderSaleInput } from '#contract/orders/orders.ts'
 
 /** The button `step` names what happens to the order. */
@@ -16,7 +17,7 @@ type StepArgs = StaffActionArgs<v.InferInput<typeof StepForm.input>>
 
 export async function takeStep(args: StepArgs) {
 	const { api, form, id: number, values, input } = args
-	if (values.step === 'sell') return sell(args)
+	if (values.step === 'sell') return sellOrder(args)
 	const order = api.orders[':number']
 	const { version, until } = input
 	const options = idempotencyHeaders(form)
@@ -30,20 +31,10 @@ export async function takeStep(args: StepArgs) {
 	return rejection ?? redirectAfterForm(urls.dashboard.order(Number(number)), 'order-changed')
 }
 
-async function sell(args: StepArgs) {
-	const { api, form, id: number, input, values } = args
+async function sellOrder(args: StepArgs) {
+	const { api, form, id: number, input } = args
 	const { version, lines } = input
-	const payments = input.payments?.filter(({ method }) => String(method) !== '')
-	const { response, rejection } = await readFormResponse(
-		args,
-		await api.orders[':number'].sell.$post(
-			{ param: { number }, json: { version, lines, payments } },
-			idempotencyHeaders(form),
-		),
-		duplicateFormText.sale,
-	)
-	if (rejection) return rejection
-	const { data: sale } = await response.json()
-	const given = values.given?.trim() || undefined
-	return redirectAfterForm(urls.dashboard.receipt(sale.number, { given }), 'sold')
+	const json = { version, lines, payments: enteredPayments(input.payments) }
+	const { sell } = api.orders[':number']
+	return openReceipt(args, await sell.$post({ param: { number }, json }, idempotencyHeaders(form)))
 }

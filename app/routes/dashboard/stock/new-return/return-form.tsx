@@ -1,12 +1,13 @@
-import { HiddenFields, InputField, SelectField } from '#app/components/form-field.tsx'
+import { HiddenFields, InputField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { BranchField, useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
 import { CheckboxField } from '#app/routes/dashboard/components/checkbox-field.tsx'
+import { MethodFields } from '#app/routes/dashboard/components/method-fields.tsx'
 import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
-import { methodOptions, paymentsText } from '#content/back-office/payments.ts'
+import { paymentsText } from '#content/back-office/payments.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { formatTaka } from '#content/en/formats.ts'
@@ -44,18 +45,7 @@ export function ReturnForm({ query, lines, rejection }: ReturnFormProps) {
 			</ol>
 			<BranchField label={returnsText.handedIn} hint={returnsText.handedInHint} />
 			<div className="grid max-w-xl grid-cols-2 gap-3">
-				<SelectField
-					name="refund.method"
-					label={paymentsText.refundBy}
-					defaultValue="cash"
-					options={methodOptions}
-				/>
-				<InputField
-					name="refund.reference"
-					label={paymentsText.reference}
-					required={false}
-					spellCheck={false}
-				/>
+				<MethodFields prefix="refund." label={paymentsText.refundBy} />
 			</div>
 			<InputField name="note" label={returnsText.reason} required maxLength={MAX_NOTE_LENGTH} />
 			<Button size="lg" className="justify-self-start">
