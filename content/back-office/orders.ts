@@ -22,6 +22,13 @@ export const ordersText = {
 	keep: 'Keep aside until this day',
 	release: 'Release the units',
 	sell: 'Sell this order',
+	advance: 'Take an advance',
+	takeAdvance: 'Record the advance',
+	paidInAdvance: 'Paid in advance',
+	toPay: 'Still to pay',
+	rest: (amount: string) => `At most ${amount}, which is still to pay.`,
+	advanceOf: (amount: string) => `${amount} paid in advance`,
+	refundBy: 'Advance refunded by',
 	priceFell: (price: string) => `The shop’s price has fallen to ${price}.`,
 } as const
 

@@ -32,6 +32,7 @@ export const banglaReceipt: ShopCopy['receipt'] = {
 		bank: 'ব্যাংক ট্রান্সফার',
 		courier: 'কুরিয়ার',
 	},
+	advance: 'অগ্রিম,',
 	paid: 'পরিশোধিত',
 	due: 'বাকি',
 	paidOn: (timestamp) => `পরিশোধ: ${longDay(shopDay(new Date(timestamp)))}`,

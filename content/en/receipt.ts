@@ -32,6 +32,7 @@ export const receiptCopy = {
 		bank: 'Bank transfer',
 		courier: 'Courier',
 	} satisfies Record<PaymentMethod, string> as Record<PaymentMethod, string>,
+	advance: 'Advance,',
 	paid: 'Paid',
 	/** Of sales from before payments were recorded. */
 	due: 'Due',

@@ -15,7 +15,7 @@ import { Branch } from '#contract/stock/branch-stock.ts'
 import { CursorQuery } from '#contract/stock/cursor-query.ts'
 import { lineFields, linesField, ProductLine } from '#contract/stock/documents.ts'
 import { DiscountReason, Note, UnitPrice } from '#contract/stock/movements.ts'
-import { PaymentsInput } from '#contract/stock/payments.ts'
+import { DocumentPayments, PaymentsInput, Refund } from '#contract/stock/payments.ts'
 import { SerialsField } from '#contract/stock/serials.ts'
 
 /** The last two are final, unless the sale is undone. */
@@ -61,6 +61,12 @@ export const HoldInput = v.strictObject({
 })
 export type HoldInput = v.InferOutput<typeof HoldInput>
 
+export const CancelInput = v.strictObject({
+	version,
+	refund: describedOptional(Refund, 'How the advance is refunded, which needs it'),
+})
+export type CancelInput = v.InferOutput<typeof CancelInput>
+
 export const OrderSaleInput = v.strictObject({
 	version,
 	lines: describedOptional(
@@ -87,6 +93,7 @@ export const OrderSummary = v.object({
 	products: v.number(),
 	units: v.number(),
 	total: described(Taka, 'In taka'),
+	paid: described(Taka, 'What was paid in advance, less what was refunded'),
 	by: StaffName,
 	at: Timestamp,
 })
@@ -98,6 +105,7 @@ export const Order = v.object({
 	note: v.string(),
 	closedAt: v.nullable(Timestamp),
 	sale: described(v.nullable(v.number()), 'The number of the receipt, once it is sold'),
+	payments: described(DocumentPayments, 'Advances, and their refund'),
 	lines: v.array(
 		v.object({
 			...ProductLine.entries,

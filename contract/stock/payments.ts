@@ -69,8 +69,10 @@ export const PaymentsInput = describedOptional(
 	'By default cash in full. Less than the total needs a `customer`, who then owes the rest.',
 )
 
+export const Refund = v.strictObject({ method: Method, reference })
+
 export const RefundInput = describedOptional(
-	v.strictObject({ method: Method, reference }),
+	Refund,
 	'How the total is refunded, by default in cash',
 )
 
@@ -83,7 +85,12 @@ const paymentFields = {
 }
 
 export const DocumentPayments = described(
-	v.array(v.object(paymentFields)),
+	v.array(
+		v.object({
+			...paymentFields,
+			order: describedOptional(v.number(), 'The number of the order of an advance'),
+		}),
+	),
 	'As they were made. Papers from before payments were recorded have none.',
 )
 export type DocumentPayment = v.InferOutput<typeof DocumentPayments>[number]
@@ -105,8 +112,9 @@ export const Payment = v.object({
 	branch: Branch,
 	document: described(
 		v.nullable(v.object({ kind: v.picklist(DOCUMENT_KINDS), number: v.number() })),
-		'The sale or return, or null for money put into the drawer or taken out',
+		'The sale or return. Without one or an `order`, money was put into the drawer or taken out.',
 	),
+	order: described(v.nullable(v.number()), 'The number of the order, of an advance or its refund'),
 	note: v.string(),
 	by: StaffName,
 	at: Timestamp,
@@ -138,7 +146,7 @@ export const PaymentInput = v.strictObject({
 	reference,
 	note: described(
 		v.optional(shortText('Note'), ''),
-		'What the money is for. Optional with a customer',
+		'What the money is for. Optional with a customer or an order',
 	),
 	customer: describedOptional(
 		v.pipe(anyText('Customer'), v.maxLength(MAX_ID_LENGTH)),
@@ -147,6 +155,10 @@ export const PaymentInput = v.strictObject({
 	receipt: describedOptional(
 		wholeNumber('Receipt', MAX_NUMBER),
 		'The number of the only receipt that the customer pays',
+	),
+	order: describedOptional(
+		wholeNumber('Order', MAX_NUMBER),
+		'The number of an order that is paid in advance',
 	),
 })
 export type PaymentInput = v.InferOutput<typeof PaymentInput>

@@ -18,11 +18,13 @@ export function updateCustomer(
 		.where(eq(customers.id, id))
 }
 
-/** Ids of the papers and orders of a customer, and of the payments on papers. */
+/** Ids of the papers and orders of a customer, and of the payments on them. */
 const recordsOf = (id: string): SQL => sql`(select id from stock_documents where customer_id = ${id}
 	union select id from orders where customer_id = ${id}
 	union select payments.id from stock_documents as paper
-	cross join payments on payments.document_id = paper.id where paper.customer_id = ${id})`
+	cross join payments on payments.document_id = paper.id where paper.customer_id = ${id}
+	union select payments.id from orders as own
+	cross join payments on payments.order_id = own.id where own.customer_id = ${id})`
 
 /** Keeps money, ledger and papers. Fails the batch while something is due or an order open. */
 export function prepareErasure(db: Database, id: string, erasedAt: Date): Statements {

@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
+import { advanceOf } from '#db/orders/advances.ts'
 import { customers, stockDocuments } from '#db/schema.ts'
 
 /** Selects the sale with the id, or those of which the return with the id has units. */
@@ -32,8 +33,11 @@ const paidOn = (documents: SQL) => sql`
 
 const sale = sql`(${stockDocuments.id})`
 
+/** Undoing a sale leaves the advance to its order. */
+const advance = sql`iif(${stockDocuments.reversedAt} is null, ${advanceOf(stockDocuments.orderId)}, 0)`
+
 /** What a return refunds in money does not lower what is due. Reversals are negative. */
-const unpaid = sql`${takaOf('sell', sale)} - ${paidOn(sale)}
+const unpaid = sql`${takaOf('sell', sale)} - ${paidOn(sale)} - ${advance}
 	- (${takaOf('return', returns)} + ${paidOn(returns)})`
 
 // With the sign, no index of the columns seems better than the ids.

@@ -7,8 +7,10 @@ import { customerWithPhone, insertCustomer } from '#db/customers/customers.ts'
 import { insertErasableText } from '#db/erasable-texts.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { orderLines, orders } from '#db/schema.ts'
+import { advanceText } from '#db/stock/payments.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 import { selectMovements } from '#db/stock/select-movements.ts'
+import { advanceOf } from './advances.ts'
 
 type NewOrder = Omit<OrderInput, 'until'> & { id: string; at: Date; staffId: string }
 
@@ -83,13 +85,14 @@ export function setHeld(db: Database, ids: SQL | string, held: SQL | number): St
 /** Read from the table, because the number is set earlier in the batch. */
 export function orderValues(id: string): SQL {
 	const { number, branch, state, until } = orders
-	const values = jsonObject({ order: number, branch, state, until })
+	const values = jsonObject({ order: number, branch, state, until, payments: advanceText })
 	return sql`(select ${values} from ${orders} where ${orders.id} = ${id})`
 }
 
-/** Selects orders of which the units were put aside until an earlier day. */
+/** Selects orders without an advance, of which the units were put aside until an earlier day. */
 const expiredOrders = (today: string, limit: number) =>
-	sql`select id from orders where state = 'held' and until < ${today} order by until, number limit ${limit}`
+	sql`select id from orders where state = 'held' and until < ${today}
+		and ${advanceOf(sql`orders.id`)} = 0 order by until, number limit ${limit}`
 
 /** Releases the units of orders that have expired, and reopens these. */
 export function prepareExpiry(

@@ -7,11 +7,14 @@ import type {
 	OrderTab,
 } from '#contract/orders/orders.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
+import type { DocumentPayment } from '#contract/stock/payments.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { erasableText } from '#db/erasable-texts.ts'
 import { isListed } from '#db/json-rows.ts'
 import { customers, orderLines, orders, products, staff } from '#db/schema.ts'
+import { advancePayments } from '#db/stock/payments.ts'
+import { advanceOf } from './advances.ts'
 
 const sums = sql<[products: number, units: number, total: number]>`(select json_array(
 	count(*), sum(quantity), sum(quantity * unit_price))
@@ -20,7 +23,7 @@ const sums = sql<[products: number, units: number, total: number]>`(select json_
 const sale = sql<number | null>`(select paper.number from stock_documents as paper
 	where paper.order_id = ${orders.id} and paper.reversed_at is null)`
 
-function ordersQuery(db: Database, condition: SQL | undefined) {
+function ordersQuery(db: Database, condition: SQL | undefined, isInList = false) {
 	const { id, number, branch, state, until, version, customerId, at, closedAt } = orders
 	return db
 		.select({
@@ -30,6 +33,10 @@ function ordersQuery(db: Database, condition: SQL | undefined) {
 			name: sql<string | null>`${customers.name}`.as('customer_name'),
 			note: erasableText(id, 'note', sql`''`).as('note'),
 			sums: sums.as('sums'),
+			paid: advanceOf(id).mapWith(Number).as('paid'),
+			payments: isInList
+				? sql<DocumentPayment[]>`null`.as('payments')
+				: advancePayments.as('payments'),
 			sale: sale.as('sale'),
 			by: nameAt(staff, at).as('by'),
 		})
@@ -42,11 +49,20 @@ function ordersQuery(db: Database, condition: SQL | undefined) {
 
 type OrderRow = Awaited<ReturnType<typeof ordersQuery>>[number]
 
-function toSummary({ _id, number, branch, state, until, by, ...row }: OrderRow): OrderSummary {
+function toSummary({
+	_id,
+	number,
+	branch,
+	state,
+	until,
+	paid,
+	by,
+	...row
+}: OrderRow): OrderSummary {
 	const [products, units, total] = row.sums
 	const { customerId, phone, name, at } = row
 	return {
-		...{ _id, number, branch, state, until, by, products, units, total },
+		...{ _id, number, branch, state, until, by, products, units, total, paid },
 		customer: customerId === null ? null : { _id: customerId, phone, name: name ?? '' },
 		at: at.toISOString(),
 	}
@@ -68,7 +84,7 @@ export async function listOrders(
 ): Promise<OrderSummary[]> {
 	const cursor = sql`(select number from orders as cursor where cursor.id = ${before})`
 	const isOlder = before === undefined ? undefined : lt(orders.number, cursor)
-	const rows = await ordersQuery(db, and(tab && tabConditions(today)[tab], isOlder))
+	const rows = await ordersQuery(db, and(tab && tabConditions(today)[tab], isOlder), true)
 		.orderBy(desc(orders.number))
 		.limit(limit)
 	return rows.map(toSummary)
@@ -92,11 +108,11 @@ export async function findOrder(
 	const isFound = 'id' in key ? eq(orders.id, key.id) : sql`${orders.number} = ${key.number}`
 	const [[row], lines] = await db.batch([ordersQuery(db, isFound), linesQuery(db, isFound)])
 	if (!row) return null
-	const { version, note, sale } = row
+	const { version, note, sale, payments } = row
 	const closedAt = row.closedAt?.toISOString() ?? null
 	return {
 		...toSummary(row),
-		...{ version, note, sale, closedAt },
+		...{ version, note, sale, closedAt, payments },
 		lines: lines.map((line) => ({ ...line, serialsPerUnit: line.serialsPerUnit ?? 0 })),
 	}
 }

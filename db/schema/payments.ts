@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { PAYMENT_METHODS } from '#contract/stock/payments.ts'
+import { orders } from './orders.ts'
 import { staff } from './staff.ts'
 import { stockDocuments } from './stock.ts'
 
@@ -20,7 +21,7 @@ export const payments = sqliteTable(
 		id: text().primaryKey(),
 		/** In the order of the batches, which times are not. */
 		number: integer().notNull(),
-		/** The sale or return. Without one, the money was put into the drawer or taken out. */
+		/** The sale or return. Without it or an order, money was put into the drawer or taken out. */
 		documentId: text().references(() => stockDocuments.id),
 		branch: text({ enum: BRANCH_SLUGS }).notNull(),
 		method: text({ enum: PAYMENT_METHODS }).notNull(),
@@ -33,11 +34,14 @@ export const payments = sqliteTable(
 			.notNull()
 			.references(() => staff.id),
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
+		/** Of an advance, or its refund. */
+		orderId: text().references(() => orders.id),
 	},
 	(table) => [
 		uniqueIndex('payments_by_number').on(table.number),
 		uniqueIndex('payments_by_reversed').on(table.reversesId).where(sql`reverses_id is not null`),
 		index('payments_by_document').on(table.documentId).where(sql`document_id is not null`),
+		index('payments_by_order').on(table.orderId).where(sql`order_id is not null`),
 		// The cash of a drawer since it was counted.
 		index('cash_payments_by_branch')
 			.on(table.branch, table.number, table.amount)

@@ -45,7 +45,7 @@ BEGIN
 	SELECT RAISE(ABORT, 'the stock ledger is append-only');
 END;
 
-CREATE TRIGGER payment_is_never_changed BEFORE UPDATE OF id, number, document_id, branch, method, amount, reverses_id, note, staff_id, at ON payments
+CREATE TRIGGER payment_is_never_changed BEFORE UPDATE OF id, number, document_id, order_id, branch, method, amount, reverses_id, note, staff_id, at ON payments
 BEGIN
 	SELECT RAISE(ABORT, 'payments are append-only');
 END;

@@ -113,3 +113,47 @@ test('a stocktake says how many units are put aside', async () => {
 
 	expect(page).toContain('2 put aside, do not count')
 })
+
+test('the page of an order takes an advance, then asks for the rest, and Transactions names the order', async () => {
+	const { order, post, readPage, read } = await openOrderForm()
+	await order([2], { until: today() })
+	const path = '/dashboard/orders/1'
+	const fields = readFormFields(await readPage(path), '[value="advance"]')
+
+	const many = await post(path, { ...fields, amount: '2001', step: 'advance' })
+	const response = await post(path, {
+		...fields,
+		amount: '500',
+		step: 'advance',
+		_idempotencyKey: 'second',
+	})
+
+	expect(textOf(await many.text())).toContain('Only 2000 taka of order 1 are not paid yet.')
+	expect(response.headers.get('Location')).toBe(path)
+	expect(await read(1)).toMatchObject({ paid: 500, payments: [{ method: 'cash', amount: 500 }] })
+	const page = textOf(await readPage(path))
+	expect(page).toMatch(/Paid in advance\s*৳500\s*Still to pay\s*৳1,500/)
+	expect(textOf(await readPage('/dashboard/orders?tab=held'))).toContain('৳500 paid in advance')
+	const transactions = await readPage('/dashboard/transactions')
+	expect(transactions).toContain('<a href="/dashboard/orders/1">Order 1</a>')
+
+	const sale = readFormFields(await readPage(path), '[value="sell"]')
+	const sold = await post(path, { ...sale, step: 'sell' })
+	const receipt = textOf(await readPage(sold.headers.get('Location') ?? ''))
+	expect(receipt).toMatch(/Advance, Cash\s*৳500\s*Cash\s*৳1,500/)
+})
+
+test('cancelling an order with an advance asks how it is refunded', async () => {
+	const { order, post, readPage, read, shop, headers } = await openOrderForm()
+	await order([2])
+	const advance = { branch: 'madhupur', amount: 300, order: 1 }
+	await shop.send('/api/payments', advance, { headers })
+	const path = '/dashboard/orders/1'
+	const fields = readFormFields(await readPage(path), '[value="cancel"]')
+
+	await post(path, { ...fields, 'refund.method': 'Nagad', step: 'cancel' })
+
+	expect(fields).toMatchObject({ 'refund.method': 'cash' })
+	expect(await read(1)).toMatchObject({ state: 'cancelled', paid: 0 })
+	expect(textOf(await readPage(path))).toContain('Refunded: ৳300, Nagad')
+})

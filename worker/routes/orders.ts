@@ -4,6 +4,7 @@ import { dataOf } from '#contract/base/api-schemas.ts'
 import { MAX_LINES } from '#contract/base/limits.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import {
+	CancelInput,
 	HoldInput,
 	Order,
 	OrderCounts,
@@ -98,11 +99,11 @@ const releaseOperation = defineOperation({
 const cancelOperation = defineOperation({
 	id: 'cancelOrder',
 	summary: 'Cancel an order',
-	description: 'Releases its units. It cannot be reopened.',
+	description: 'Releases its units, and refunds its advance. It cannot be reopened.',
 	policy,
 	path,
 	responses,
-	problems: ['state_changed'],
+	problems: ['reference_is_used', 'state_changed', 'validation'],
 	example: { body: { version: 4 } },
 })
 
@@ -152,7 +153,7 @@ export const orderRoutes = new Hono<StaffEnvironment>()
 		const sale = await sellOrder(c.get('db'), input, readActor(c))
 		return c.json({ data: sale }, 201, { Location: `/api/sales/${sale.number}` })
 	})
-	.post('/:number/cancel', cancelOperation, validateJson(OrderVersion), async (c) => {
+	.post('/:number/cancel', cancelOperation, validateJson(CancelInput), async (c) => {
 		const input = { ...c.req.param(), ...c.req.valid('json') }
 		return c.json({ data: await cancelOrder(c.get('db'), input, readActor(c)) }, 200)
 	})

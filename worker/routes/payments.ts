@@ -8,7 +8,10 @@ import {
 	PaymentSumsQuery,
 	PaymentsQuery,
 } from '#contract/stock/payments.ts'
+import type { Database } from '#db/client.ts'
+import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { collectDue } from '#worker/domain/customers/collect-due.ts'
+import { recordAdvance } from '#worker/domain/orders/record-advance.ts'
 import { browsePayments, sumPaymentsOfDays } from '#worker/domain/stock/browse-payments.ts'
 import { recordPayment, requirePayment, reversePayment } from '#worker/domain/stock/payments.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
@@ -48,12 +51,12 @@ const getPaymentOperation = defineOperation({
 
 const recordPaymentOperation = defineOperation({
 	id: 'recordPayment',
-	summary: 'Collect what is due, or record money that was put into the drawer or taken out',
+	summary: 'Collect what is due or an advance, or record money put into the drawer or taken out',
 	description:
-		'With `customer`, the oldest receipts with something due are paid first, each by a payment of its own, or only that in `receipt`. Other payments for goods are part of [their sale](#sellProducts).',
+		'With `customer`, the oldest receipts with something due are paid first, each by a payment of its own, or only that in `receipt`. With `order`, it is an advance on that order. Other payments for goods are part of [their sale](#sellProducts).',
 	policy: { access: 'staff' },
 	responses: { 201: dataOf(Payment) },
-	problems: ['more_than_paid', 'reference_is_used'],
+	problems: ['more_than_paid', 'reference_is_used', 'state_changed'],
 	example: { body: { branch: 'madhupur', amount: -200, note: 'Tea' } },
 })
 
@@ -61,12 +64,18 @@ const reversePaymentOperation = defineOperation({
 	id: 'reversePayment',
 	summary: 'Reverse a payment',
 	description:
-		'Staff reverse their own of today, owners any. What is then due again must be within the limit. Payments of sales without a customer, and refunds, are reversed with their sale or return.',
+		'Staff reverse their own of today, owners any. What is then due again must be within the limit. An advance is, until its order is closed. Payments of sales without a customer, and refunds, are reversed with their sale or return.',
 	policy: { access: 'staff' },
 	path: payment,
 	responses: { 201: dataOf(Payment) },
 	problems: ['already_reversed', 'credit_not_allowed', 'forbidden', 'part_of_document'],
 })
+
+function record(db: Database, { order, ...input }: PaymentInput, actor: Actor): Promise<Payment> {
+	if (order !== undefined) return recordAdvance(db, { ...input, order }, actor)
+	const isCollected = input.customer !== undefined || input.receipt !== undefined
+	return (isCollected ? collectDue : recordPayment)(db, input, actor)
+}
 
 export const paymentRoutes = new Hono<StaffEnvironment>()
 	.get('/', listPaymentsOperation, validateQuery(PaymentsQuery), async (c) => {
@@ -82,8 +91,6 @@ export const paymentRoutes = new Hono<StaffEnvironment>()
 	})
 	.post('/', recordPaymentOperation, validateJson(PaymentInput), async (c) => {
 		const input = c.req.valid('json')
-		const isCollected = input.customer !== undefined || input.receipt !== undefined
-		const record = isCollected ? collectDue : recordPayment
 		const payment = await record(c.get('db'), input, readActor(c))
 		return c.json({ data: payment }, 201, { Location: `/api/payments/${payment._id}` })
 	})

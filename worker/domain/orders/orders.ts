@@ -1,5 +1,11 @@
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
-import { HOLD_DAYS, type Order, type OrderInput, type OrderState } from '#contract/orders/orders.ts'
+import {
+	type CancelInput,
+	HOLD_DAYS,
+	type Order,
+	type OrderInput,
+	type OrderState,
+} from '#contract/orders/orders.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import {
@@ -10,9 +16,11 @@ import {
 	updateOrder,
 } from '#db/orders/order-changes.ts'
 import { findOrder } from '#db/orders/orders.ts'
+import { insertRefund } from '#db/stock/payments.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField, requireFound } from '#worker/domain/domain-error.ts'
+import { rejectReference } from '#worker/domain/stock/payments.ts'
 import { rejectMovements } from '#worker/domain/stock/reject-movements.ts'
 
 export async function requireOrder(
@@ -57,7 +65,7 @@ type Step = {
 	until?: string | null
 	closedAt?: Date
 	/** Moves the units. */
-	prepare: typeof prepareHold
+	prepare: (...args: Parameters<typeof prepareHold>) => Statement[]
 }
 
 /** Puts the units of an order aside, or keeps them aside until another day. */
@@ -82,11 +90,30 @@ export function releaseOrder(db: Database, key: OrderKey, actor: Actor): Promise
 	return takeStep(db, { ...key, ...step, prepare: prepareRelease }, actor)
 }
 
-/** Releases what is put aside. */
-export function cancelOrder(db: Database, key: OrderKey, actor: Actor): Promise<Order> {
+/** Releases what is put aside, and refunds the advance. */
+export async function cancelOrder(
+	db: Database,
+	{ refund, ...key }: OrderKey & Pick<CancelInput, 'refund'>,
+	actor: Actor,
+): Promise<Order> {
+	const { paid } = await requireOrder(db, key)
+	if (paid > 0 && !refund) throw invalidField('refund.method', describeAdvance(paid))
+	const prepare: Step['prepare'] = (db, id, context) => [
+		...prepareRelease(db, id, context),
+		...(refund ? [insertRefund(db, { ...refund, id }, actor)] : []),
+	]
 	const step = { action: 'order-cancel', from: ['open', 'held'], state: 'cancelled' } as const
-	return takeStep(db, { ...key, ...step, closedAt: actor.now, prepare: prepareRelease }, actor)
+	return takeStep(db, { ...key, ...step, closedAt: actor.now, prepare }, actor).catch(
+		async (error) => {
+			if (refund)
+				await rejectReference(db, { rows: [refund], fieldOf: () => 'refund.reference' }, error)
+			throw error
+		},
+	)
 }
+
+const describeAdvance = (paid: number) =>
+	`${paid} taka were paid in advance. Enter how they are refunded.`
 
 async function takeStep(
 	db: Database,

@@ -8,7 +8,7 @@ import { sale } from '#worker/domain/stock/sale.ts'
 import { rejectChanged, requireOrder } from './orders.ts'
 
 type OrderKey = OrderSaleInput & { number: string }
-type OrderSale = SaleInput & { order: Pick<Order, '_id' | 'version'> }
+type OrderSale = SaleInput & { order: Pick<Order, '_id' | 'version'>; advance: number }
 
 /** Sells the units of an order at its prices, and releases those that are put aside. */
 export async function sellOrder(
@@ -18,6 +18,8 @@ export async function sellOrder(
 ): Promise<Sale> {
 	const order = await requireOrder(db, { number })
 	const serialsOf = (id: string) => lines.find(({ productId }) => productId === id)?.serials ?? []
+	// Payments change the version, so that this is still so when the batch runs.
+	const isPaid = order.paid === order.total
 	const input: OrderSale = {
 		branch: order.branch,
 		lines: order.lines.map(({ productId, quantity, unitPrice, discountReason }) => {
@@ -25,7 +27,8 @@ export async function sellOrder(
 		}),
 		customer: order.customer?.phone ?? undefined,
 		note: order.note,
-		payments,
+		payments: isPaid && payments?.every(({ amount }) => amount === 0) ? undefined : payments,
+		advance: order.paid,
 		order: { _id: order._id, version },
 	}
 	return recordDocument(db, { kind: saleOf(order), input }, actor)

@@ -4,12 +4,14 @@ import { listOwnerNames } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import { prepareDue } from '#db/customers/due.ts'
+import { prepareAdvance } from '#db/orders/advances.ts'
+import { findPayment } from '#db/stock/list-payments.ts'
 import {
-	findPayment,
 	findReference,
-	insertDrawerPayment,
+	insertPayment,
 	insertPaymentReversals,
 	listReversible,
+	orderOfPayment,
 	receiptsOfPayment,
 	withId,
 } from '#db/stock/payments.ts'
@@ -84,7 +86,7 @@ export async function recordPayment(
 	const { branch, method, amount, note } = input
 	const after = { amount, note, method, branch }
 	const target = await runIdempotent(db, { actor, request: { payment: input }, target: id }, [
-		insertDrawerPayment(db, { ...input, id }, actor),
+		insertPayment(db, { ...input, id }, actor),
 		insertAuditEntry(db, actor, { action: 'payment-add', target: id, after }),
 	]).catch(async (error) => {
 		await rejectReference(db, { rows: [input], fieldOf: () => 'reference' }, error)
@@ -93,9 +95,9 @@ export async function recordPayment(
 	return requirePayment(db, target)
 }
 
-/** Reverses a payment that belongs to no paper, or pays what is due. */
+/** Reverses a payment that belongs to no paper, pays what is due, or is an advance. */
 export async function reversePayment(db: Database, id: string, actor: Actor): Promise<Payment> {
-	const { document, reverses, customer, ...payment } = await requirePayment(db, id)
+	const { document, reverses, customer, order, ...payment } = await requirePayment(db, id)
 	const { branch, method, amount } = payment
 	if (document && (document.kind !== 'sale' || !customer)) {
 		const { kind, number } = document
@@ -104,15 +106,17 @@ export async function reversePayment(db: Database, id: string, actor: Actor): Pr
 	}
 	const isReversed = new DomainError('already_reversed', 'This payment has already been undone.')
 	if (reverses) throw isReversed
+	const isClosed = new DomainError('part_of_document', `Order ${order} is closed.`)
 	await requireRightToReverse(db, withId(id), actor)
-	const after = { amount: -amount, note: document ? '' : payment.note, method, branch }
+	const after = { amount: -amount, note: document || order ? '' : payment.note, method, branch }
 	const limit = await readCreditLimit(db, actor)
 	await runIdempotent(db, { actor, request: { reversedPayment: id }, target: id }, [
 		insertPaymentReversals(db, withId(id), actor),
 		...prepareDue(db, receiptsOfPayment(id), limit),
+		prepareAdvance(db, orderOfPayment(id)),
 		insertAuditEntry(db, actor, { action: 'payment-reverse', target: id, after }),
 	])
-		.catch(replaceErrors({ paymentIsNotReversed: isReversed }))
+		.catch(replaceErrors({ paymentIsNotReversed: isReversed, orderIsUnchanged: isClosed }))
 		.catch(rejectCredit(db))
 	return requirePayment(db, id)
 }

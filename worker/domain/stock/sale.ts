@@ -19,7 +19,10 @@ import { rejectSerials, requireSerials } from './serials.ts'
 
 const CUSTOMER_NEEDED = 'Enter the phone number of the customer, because something is due.'
 
-export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
+/** With what was paid on its order in advance. */
+type PlannedSale = SaleInput & { advance?: number }
+
+export const sale: StockDocumentKind<PlannedSale, SaleSummary, Sale> = {
 	...storedSale,
 	plan: async ({ branch, lines, customer, payments = [CASH], exchanges }, db, actor) => {
 		const paid = payments.filter(({ amount }) => amount !== 0)
@@ -56,7 +59,7 @@ export const sale: StockDocumentKind<SaleInput, SaleSummary, Sale> = {
 		await rejectReference(db, { rows: payments, fieldOf }, error)
 		if (violates(error, 'creditIsWithinLimit')) await rejectCredit(db)(error)
 		if (violates(error, 'paymentsAreTotal') || violates(error, 'paidAtMostTotal'))
-			throw describeDifference(input, await sumLines(input, db))
+			throw describeDifference(input, (await sumLines(input, db)) - (input.advance ?? 0))
 	},
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { formatShopTime } from '#app/lib/format.ts'
 import { type TransactionsQuery, transactionsParameters } from '#app/lib/urls.ts'
-import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
+import { documentKinds, paperOf } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { streamCsv } from '#app/routes/dashboard/lib/stream-csv.ts'
 import { methodLabels, paymentColumns } from '#content/back-office/payments.ts'
 import { MAX_HISTORY_ENTRIES } from '#contract/base/limits.ts'
@@ -30,11 +30,12 @@ type PaymentsQuery = Parameters<
 >[0]['query']
 
 function toCells(payment: Payment) {
-	const { number, branch, method, amount, reference, document, note, by, reverses } = payment
+	const { number, branch, method, amount, reference, note, by, reverses } = payment
+	const paper = paperOf(payment)
 	return [
 		formatShopTime(payment.at),
 		...[number, BRANCH_NAMES[branch], methodLabels[method], amount, reference],
-		document ? documentKinds[document.kind].text.name(document.number) : '',
+		paper ? documentKinds[paper.kind].text.name(paper.number) : '',
 		note,
 		by ?? '',
 		reverses || payment.isReversed ? 'Yes' : '',

@@ -9,6 +9,7 @@ import { transfersText } from '#content/back-office/transfers.ts'
 import { formatDay, formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 import { PAPER_KINDS, type PaperKind } from '#contract/stock/documents.ts'
+import type { Payment } from '#contract/stock/payments.ts'
 
 type Values = Record<string, unknown>
 
@@ -94,3 +95,10 @@ export function findDocument(values: { [Kind in PaperKind]?: unknown }) {
 	}
 	return null
 }
+
+/** Returns the paper or order of a payment. */
+export function paperOf({ document, order }: Payment): PaymentPaper | null {
+	return order === null ? document : { kind: 'order', number: order }
+}
+
+type PaymentPaper = { kind: PaperKind; number: number }

@@ -7,6 +7,7 @@ import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.t
 import { DocumentLinks } from '#app/routes/dashboard/stock/components/document-links.tsx'
 import { DocumentDetails } from '#app/routes/dashboard/stock/document-details.tsx'
 import { ordersText } from '#content/back-office/orders.ts'
+import { methodLabels, paymentsText } from '#content/back-office/payments.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -29,7 +30,7 @@ export const action = staffAction(StepForm, takeStep)
 export default function OrderPage() {
 	const { order, today } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
-	const { number, state, until, customer, branch, total, sale } = order
+	const { number, state, until, customer, branch, total, sale, payments } = order
 	const name = ordersText.name(number)
 	const isClosed = state === 'sold' || state === 'cancelled'
 	return (
@@ -49,6 +50,7 @@ export default function OrderPage() {
 					figures={[
 						...(customer ? [describeCustomer(customer)] : []),
 						['Branch', BRANCH_NAMES[branch]],
+						...(payments.length > 0 ? describeAdvance(order) : []),
 					]}
 					describeLine={describeLine}
 					amount={{
@@ -57,6 +59,9 @@ export default function OrderPage() {
 						total: formatTaka(total),
 					}}
 				/>
+				{payments.map(({ _id, ...payment }) => (
+					<p key={_id}>{describePayment(payment)}</p>
+				))}
 				<DocumentLinks kind="sale" numbers={sale === null ? [] : [sale]} />
 				{!isClosed && <OrderSteps order={order} today={today} rejection={rejection} />}
 			</div>
@@ -66,6 +71,18 @@ export default function OrderPage() {
 
 function describeCustomer({ phone, name }: NonNullable<Order['customer']>): [string, string] {
 	return ['Customer', [name, phone].filter(Boolean).join(', ')]
+}
+
+function describeAdvance({ paid, total, closedAt }: Order): [string, string][] {
+	const advance: [string, string] = [ordersText.paidInAdvance, formatTaka(paid)]
+	return closedAt ? [advance] : [advance, [ordersText.toPay, formatTaka(total - paid)]]
+}
+
+function describePayment({ amount, method, reference }: Omit<Order['payments'][number], '_id'>) {
+	if (amount < 0) return paymentsText.refund(formatTaka(-amount), methodLabels[method], reference)
+	return [ordersText.advanceOf(formatTaka(amount)), methodLabels[method], reference]
+		.filter(Boolean)
+		.join(', ')
 }
 
 function describeLine({ unitPrice, discountReason, priceNow }: Order['lines'][number]): string {

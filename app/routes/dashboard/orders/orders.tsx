@@ -64,7 +64,7 @@ export default function OrdersPage() {
 }
 
 function Row({ order, isOverdue }: { order: OrderSummary; isOverdue: boolean }) {
-	const { number, customer, branch, units, products, total, by, at } = order
+	const { number, customer, branch, units, products, total, paid, by, at } = order
 	const text = countUnitsAndProducts(units, products)
 	return (
 		<li className="grid gap-0.5 px-5 py-3">
@@ -75,7 +75,10 @@ function Row({ order, isOverdue }: { order: OrderSummary; isOverdue: boolean }) 
 				{customer && [customer.name, customer.phone].filter(Boolean).join(', ')}
 				<OrderState order={order} isOverdue={isOverdue} />
 			</p>
-			<p className="tabular-nums">{`${BRANCH_NAMES[branch]}: ${text}, ${formatTaka(total)}`}</p>
+			<p className="tabular-nums">
+				{`${BRANCH_NAMES[branch]}: ${text}, ${formatTaka(total)}`}
+				{paid > 0 && `, ${ordersText.advanceOf(formatTaka(paid))}`}
+			</p>
 			<p className="text-muted-foreground">
 				{by ?? systemActors.shop}, <time dateTime={at}>{formatShopTime(at)}</time>
 			</p>

@@ -92,7 +92,7 @@ export default function ReceiptPage() {
 
 function Change({ sale, given }: { sale: Sale; given: number }) {
 	const cash = sale.payments
-		.filter(({ method }) => method === 'cash')
+		.filter(({ method, order }) => method === 'cash' && order === undefined)
 		.reduce((sum, { amount }) => sum + amount, 0)
 	if (given === 0 || cash === 0) return null
 	const text =

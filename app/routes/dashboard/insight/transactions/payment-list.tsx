@@ -3,7 +3,7 @@ import { Card } from '#app/components/ui/card.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
 import { EntryList, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
 import { UndoForm } from '#app/routes/dashboard/components/undo-form.tsx'
-import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
+import { documentKinds, paperOf } from '#app/routes/dashboard/lib/document-kinds.ts'
 import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import { linesText } from '#content/back-office/lines.ts'
@@ -62,8 +62,9 @@ function Row({ payment, rejection }: RowProps) {
 	)
 }
 
-function Origin({ payment: { document } }: { payment: Payment }) {
-	if (!document) return null
-	const { text, href } = documentKinds[document.kind]
-	return <a href={href(document.number)}>{text.name(document.number)}</a>
+function Origin({ payment }: { payment: Payment }) {
+	const paper = paperOf(payment)
+	if (!paper) return null
+	const { text, href } = documentKinds[paper.kind]
+	return <a href={href(paper.number)}>{text.name(paper.number)}</a>
 }

@@ -1,13 +1,17 @@
 import { HiddenFields, InputField } from '#app/components/form-field.tsx'
-import { PostForm } from '#app/components/post-form.tsx'
-import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { BranchField } from '#app/routes/dashboard/components/branch-field.tsx'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
+import { MethodFields } from '#app/routes/dashboard/components/method-fields.tsx'
 import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { PaymentFields } from '#app/routes/dashboard/stock/components/payment-fields.tsx'
 import { SerialFields } from '#app/routes/dashboard/stock/components/serial-fields.tsx'
 import { ordersText } from '#content/back-office/orders.ts'
+import { paymentsText } from '#content/back-office/payments.ts'
+import { formatTaka } from '#content/en/formats.ts'
 import { addDays } from '#contract/base/shop-time.ts'
 import { HOLD_DAYS, type Order } from '#contract/orders/orders.ts'
+import { StepDetails, versionOf } from './step-details.tsx'
 
 type StepsProps = { order: Order; today: string; rejection?: FormRejection }
 
@@ -19,6 +23,7 @@ export function OrderSteps({ order, today, rejection }: StepsProps) {
 		<>
 			<SellForm order={order} rejection={rejectionOf('sell')} />
 			<HoldForm order={order} today={today} rejection={rejectionOf('hold', 'release')} />
+			{order.paid < order.total && <AdvanceForm order={order} rejection={rejectionOf('advance')} />}
 			<CancelForm order={order} rejection={rejectionOf('cancel')} />
 		</>
 	)
@@ -26,12 +31,10 @@ export function OrderSteps({ order, today, rejection }: StepsProps) {
 
 type StepProps = Omit<StepsProps, 'today'>
 
-const versionOf = ({ version }: Order) => ({ version: String(version) })
-
 function SellForm({ order, rejection }: StepProps) {
 	return (
 		<FormCard hiddenFields={versionOf(order)} rejection={rejection} hasIdempotencyKey>
-			<PaymentFields total={order.total} values={rejection?.values} />
+			<PaymentFields total={order.total - order.paid} values={rejection?.values} />
 			{order.lines.map(({ productId, name, quantity, serialsPerUnit }, index) => (
 				<div key={productId}>
 					<HiddenFields fields={{ [`lines.${index}.productId`]: productId }} />
@@ -74,22 +77,33 @@ function HoldForm({ order, today, rejection }: StepsProps) {
 	)
 }
 
+function AdvanceForm({ order, rejection }: StepProps) {
+	return (
+		<StepDetails label={ordersText.advance} order={order} rejection={rejection}>
+			<InputField
+				name="amount"
+				label={paymentsText.amount}
+				hint={ordersText.rest(formatTaka(order.total - order.paid))}
+				inputMode="numeric"
+			/>
+			<MethodFields label={paymentsText.method} />
+			<BranchField />
+			<Button name="step" value="advance" className="justify-self-start">
+				{ordersText.takeAdvance}
+			</Button>
+		</StepDetails>
+	)
+}
+
 function CancelForm({ order, rejection }: StepProps) {
 	const { label, hint } = ordersText.undo
 	return (
-		<details open={rejection !== undefined}>
-			<summary className={buttonVariants({ variant: 'outline' })}>{label}</summary>
-			<PostForm
-				className="mt-3 grid justify-items-start gap-3"
-				hiddenFields={versionOf(order)}
-				rejection={rejection}
-				hasIdempotencyKey
-			>
-				<p>{hint}</p>
-				<Button name="step" value="cancel" variant="destructive">
-					{ordersText.yesCancel}
-				</Button>
-			</PostForm>
-		</details>
+		<StepDetails label={label} order={order} rejection={rejection}>
+			<p>{hint}</p>
+			{order.paid > 0 && <MethodFields label={ordersText.refundBy} prefix="refund." />}
+			<Button name="step" value="cancel" variant="destructive" className="justify-self-start">
+				{ordersText.yesCancel}
+			</Button>
+		</StepDetails>
 	)
 }

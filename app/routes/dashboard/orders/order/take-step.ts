@@ -5,11 +5,17 @@ import { urls } from '#app/lib/urls.ts'
 import { readFormResponse, type StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { openReceipt } from '#app/routes/dashboard/stock/document-requests.ts'
 import { enteredPayments } from '#app/routes/dashboard/stock/lines-form.ts'
-import { HoldInput, OrderSaleInput } from '#contract/orders/orders.ts'
+import { CancelInput, HoldInput, OrderSaleInput } from '#contract/orders/orders.ts'
+import { PaymentInput } from '#contract/stock/payments.ts'
 
 /** The button `step` names what happens to the order. */
 export const StepForm = {
-	input: v.strictObject({ ...HoldInput.entries, ...OrderSaleInput.entries }),
+	input: v.strictObject({
+		...HoldInput.entries,
+		...CancelInput.entries,
+		...OrderSaleInput.entries,
+		...v.pick(PaymentInput, ['branch', 'amount', 'method', 'reference']).entries,
+	}),
 	controls: ['step', 'given'],
 }
 
@@ -19,16 +25,27 @@ export async function takeStep(args: StepArgs) {
 	const { api, form, id: number, values, input } = args
 	if (values.step === 'sell') return sellOrder(args)
 	const order = api.orders[':number']
-	const { version, until } = input
+	const { version, until, refund } = input
 	const options = idempotencyHeaders(form)
 	const param = { number }
-	const response = await (values.step === 'cancel'
-		? order.cancel.$post({ param, json: { version } }, options)
-		: values.step === 'release'
-			? order.release.$post({ param, json: { version } }, options)
-			: order.hold.$post({ param, json: { version, until } }, options))
+	const steps = {
+		advance: () => payAdvance(args),
+		cancel: () => order.cancel.$post({ param, json: { version, refund } }, options),
+		release: () => order.release.$post({ param, json: { version } }, options),
+		hold: () => order.hold.$post({ param, json: { version, until } }, options),
+	}
+	const step = Object.hasOwn(steps, values.step ?? '')
+		? (values.step as keyof typeof steps)
+		: 'hold'
+	const response = await steps[step]()
 	const { rejection } = await readFormResponse(args, response)
 	return rejection ?? redirectAfterForm(urls.dashboard.order(Number(number)), 'order-changed')
+}
+
+function payAdvance({ api, form, id, input }: StepArgs) {
+	const { branch, amount, method, reference } = input
+	const json = { branch, amount, method, reference, order: Number(id) }
+	return api.payments.$post({ json }, idempotencyHeaders(form))
 }
 
 async function sellOrder(args: StepArgs) {

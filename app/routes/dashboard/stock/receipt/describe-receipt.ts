@@ -67,9 +67,9 @@ function describePayments(
 	if (reversedAt !== null || total === 0) return []
 	if (payments.length === 0 && customer === null)
 		return [{ id: '', label: text.paidOn(at), amount: '' }]
-	const rows = payments.map(({ _id, method, amount, reference }) => ({
+	const rows = payments.map(({ _id, method, amount, reference, order }) => ({
 		id: _id,
-		label: [text.methods[method], reference].filter(Boolean).join(' '),
+		label: [order && text.advance, text.methods[method], reference].filter(Boolean).join(' '),
 		amount: formats.taka(amount),
 	}))
 	return due > 0 ? [...rows, { id: 'due', label: text.due, amount: formats.taka(due) }] : rows

@@ -1,0 +1,21 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Database, Statement } from '#db/client.ts'
+import { failUnless } from '#db/constraints.ts'
+import { orders } from '#db/schema.ts'
+
+/** What was paid on an order in advance, less what was refunded. */
+export const advanceOf = (orderId: SQLWrapper) => sql<number>`
+	(select coalesce(sum(advance.amount), 0) from payments as advance
+		where advance.order_id = ${orderId})`
+
+const total = sql`(select sum(quantity * unit_price) from order_lines where order_id = ${orders.id})`
+
+/** Fails the batch if the selected order is closed, or if more is paid on it than its total. */
+export function prepareAdvance(db: Database, id: SQL | string): Statement {
+	const isAllowed = sql`${orders.closedAt} is null
+		and ${advanceOf(orders.id)} between 0 and ${total}`
+	return db
+		.update(orders)
+		.set({ version: failUnless(isAllowed, sql`${orders.version} + 1`) })
+		.where(sql`${orders.id} = (${id})`)
+}

@@ -1,0 +1,44 @@
+import type { Payment, PaymentInput } from '#contract/stock/payments.ts'
+import type { Database } from '#db/client.ts'
+import { violates } from '#db/constraints.ts'
+import { insertErasableText } from '#db/erasable-texts.ts'
+import { prepareAdvance } from '#db/orders/advances.ts'
+import { insertPayment } from '#db/stock/payments.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { rejectReference, requirePayment } from '#worker/domain/stock/payments.ts'
+import { requireOrder } from './orders.ts'
+
+/** Records what is paid on an order before its sale. */
+export async function recordAdvance(
+	db: Database,
+	input: PaymentInput & { order: number },
+	actor: Actor,
+): Promise<Payment> {
+	const { amount, branch, method, note, order: number } = input
+	if (amount < 0) throw invalidField('amount', 'Amount must be at least 1 taka')
+	if (input.customer ?? input.receipt) throw invalidField('order', 'Name an order or a receipt.')
+	const { _id: orderId } = await requireOrder(db, { number: String(number) })
+	const id = crypto.randomUUID()
+	const noteRow = { subjectId: id, field: 'note', text: note } as const
+	const after = { amount, method, branch, order: number }
+	const target = await runIdempotent(db, { actor, request: { payment: input }, target: id }, [
+		insertPayment(db, { ...input, id, orderId, note: '' }, actor),
+		...(note ? [insertErasableText(db, noteRow)] : []),
+		prepareAdvance(db, orderId),
+		insertAuditEntry(db, actor, { action: 'payment-add', target: id, after }),
+	]).catch(async (error) => {
+		await rejectReference(db, { rows: [input], fieldOf: () => 'reference' }, error)
+		if (violates(error, 'orderIsUnchanged')) throw await describeRest(db, orderId)
+		throw error
+	})
+	return requirePayment(db, target)
+}
+
+async function describeRest(db: Database, id: string): Promise<DomainError> {
+	const { number, closedAt, total, paid } = await requireOrder(db, { id })
+	if (closedAt) return new DomainError('state_changed', `Order ${number} is closed.`)
+	const message = `Only ${total - paid} taka of order ${number} are not paid yet.`
+	return new DomainError('more_than_paid', message, { errors: [{ field: 'amount', message }] })
+}
