@@ -114,6 +114,7 @@ export default [
 	route('dashboard/reports/export.csv', 'routes/dashboard/insight/export-report.ts'),
 	route('dashboard/reports/sales.csv', 'routes/dashboard/insight/export-sales.ts'),
 	route('dashboard/inventory/export.csv', 'routes/dashboard/catalogue/export-inventory.ts'),
+	route('dashboard/orders/sent.csv', 'routes/dashboard/orders/export-sent.ts'),
 	route('dashboard/transactions/export.csv', 'routes/dashboard/insight/export-transactions.ts'),
 	route('dashboard/activity/export.csv', 'routes/dashboard/insight/export-activity.ts'),
 	route('auth/logout', 'routes/auth/logout.ts'),

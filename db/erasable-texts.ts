@@ -2,11 +2,16 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database, Statement } from '#db/client.ts'
 import { erasableTexts } from '#db/schema.ts'
 
+/** Replaces the text if there is one. */
 export function insertErasableText(
 	db: Database,
 	row: typeof erasableTexts.$inferInsert,
 ): Statement {
-	return db.insert(erasableTexts).values(row)
+	const { subjectId, field } = erasableTexts
+	return db
+		.insert(erasableTexts)
+		.values(row)
+		.onConflictDoUpdate({ target: [subjectId, field], set: { text: row.text } })
 }
 
 type Field = typeof erasableTexts.$inferSelect.field

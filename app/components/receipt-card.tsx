@@ -9,7 +9,7 @@ type Line = PublicReceipt['lines'][number]
 export function ReceiptCard({ receipt, today, heading }: ReceiptCardProps) {
 	const { shared, branch, receipt: copy } = useCopy()
 	const { formats } = shared
-	const { number, at, total, lines, isReversed, exchanges } = receipt
+	const { number, at, total, lines, isReversed, exchanges, charge } = receipt
 	const { name = '' } = branch.branches.find(({ slug }) => slug === receipt.branch) ?? {}
 	return (
 		<TitledCard
@@ -26,6 +26,12 @@ export function ReceiptCard({ receipt, today, heading }: ReceiptCardProps) {
 					<ReceiptLine key={line.name} line={line} today={today} />
 				))}
 			</ol>
+			{charge !== undefined && (
+				<p className="flex justify-between gap-4">
+					<span>{copy.charge}</span>
+					{formats.taka(charge)}
+				</p>
+			)}
 			<p className="flex justify-between gap-4 font-semibold">
 				<span>{copy.total}</span>
 				{isReversed ? formats.taka(total) : `${formats.taka(total)}, ${copy.paid}`}

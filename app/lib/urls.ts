@@ -247,6 +247,7 @@ export const urls = {
 		newOrder: (query: NewOrderQuery = {}) =>
 			withParameters(`${ORDERS}/new`, newOrderParameters, query),
 		order: (number: number) => `${ORDERS}/${number}`,
+		sentOrders: `${ORDERS}/sent.csv`,
 		transactions: (query: TransactionsQuery = {}) =>
 			withParameters(`${DASHBOARD}/transactions`, transactionsParameters, query),
 		exportTransactions: (query: TransactionsQuery) =>

@@ -72,6 +72,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
 	'order-add': 'Added an order',
 	'order-hold': 'Put an order aside',
 	'order-release': 'Released an order',
+	'order-send': 'Sent an order',
 	'order-sell': 'Sold an order',
 	'order-cancel': 'Cancelled an order',
 	'payment-add': 'Put money in or took it out',

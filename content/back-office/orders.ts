@@ -22,6 +22,21 @@ export const ordersText = {
 	keep: 'Keep aside until this day',
 	release: 'Release the units',
 	sell: 'Sell this order',
+	delivered: 'Delivered: sell this order',
+	cameBack: 'It came back: keep it aside',
+	send: 'Send with a courier',
+	recordSent: 'Record it as sent',
+	address: 'Address',
+	courier: 'Courier',
+	parcel: 'Parcel number',
+	charge: 'Delivery charge in taka',
+	chargeHint: 'It becomes part of the total.',
+	toCollect: 'To collect',
+	forCourier: 'For the courier',
+	forCourierHint: 'Click the text to select all of it, and copy it.',
+	exportSent: 'CSV for couriers',
+	sentWith: (courier: string, parcel: string) =>
+		[`Sent with ${courier}`, parcel && `parcel ${parcel}`].filter(Boolean).join(', '),
 	advance: 'Take an advance',
 	takeAdvance: 'Record the advance',
 	paidInAdvance: 'Paid in advance',
@@ -35,6 +50,7 @@ export const ordersText = {
 export const orderStateLabels: Readonly<Record<OrderState, string>> = {
 	open: 'Open',
 	held: 'Put aside',
+	sent: 'Sent',
 	sold: 'Sold',
 	cancelled: 'Cancelled',
 }
@@ -42,6 +58,12 @@ export const orderStateLabels: Readonly<Record<OrderState, string>> = {
 export const orderTabLabels: Readonly<Record<OrderTab, string>> = {
 	open: 'Open',
 	held: 'Put aside',
+	sent: 'Sent',
 	overdue: 'Overdue',
 	done: 'Done',
 }
+
+/** Columns of the list for couriers. */
+export const courierColumns = [
+	...['Order', 'Name', 'Phone', 'Address', 'To collect', 'Units', 'Courier', 'Parcel', 'Branch'],
+] as const

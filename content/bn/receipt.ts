@@ -19,6 +19,7 @@ export const banglaReceipt: ShopCopy['receipt'] = {
 	warrantyUntil: (text, day) => `ওয়ারেন্টি: ${text}, ${longDay(day)} পর্যন্ত`,
 	serials: () => 'সিরিয়াল নম্বর:',
 	returnedUnits: (units) => `ফেরত: ${number(units)}টি`,
+	charge: 'ডেলিভারি চার্জ',
 	total: 'মোট',
 	undone: 'বাতিল',
 	returned: 'ফেরত',

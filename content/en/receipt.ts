@@ -19,6 +19,7 @@ export const receiptCopy = {
 	warrantyUntil: (text: string, day: string) => `Warranty: ${text}, until ${formatDay(day)}`,
 	serials: (count: number): string => (count === 1 ? 'Serial number:' : 'Serial numbers:'),
 	returnedUnits: (units: number) => `Returned: ${formatNumber(units)}`,
+	charge: 'Delivery charge',
 	total: 'Total',
 	undone: 'Undone',
 	returned: 'Returned',

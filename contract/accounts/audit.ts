@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = [
 	'order-add',
 	'order-hold',
 	'order-release',
+	'order-send',
 	'order-sell',
 	'order-cancel',
 	'payment-add',

@@ -14,15 +14,15 @@ import { CustomerPhone, PaperCustomer } from '#contract/customers/customers.ts'
 import { Branch } from '#contract/stock/branch-stock.ts'
 import { CursorQuery } from '#contract/stock/cursor-query.ts'
 import { lineFields, linesField, ProductLine } from '#contract/stock/documents.ts'
-import { DiscountReason, Note, UnitPrice } from '#contract/stock/movements.ts'
+import { DiscountReason, Note, shortText, UnitPrice } from '#contract/stock/movements.ts'
 import { DocumentPayments, PaymentsInput, Refund } from '#contract/stock/payments.ts'
 import { SerialsField } from '#contract/stock/serials.ts'
 
 /** The last two are final, unless the sale is undone. */
-export const ORDER_STATES = ['open', 'held', 'sold', 'cancelled'] as const
+export const ORDER_STATES = ['open', 'held', 'sent', 'sold', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-export const ORDER_TABS = ['open', 'held', 'overdue', 'done'] as const
+export const ORDER_TABS = ['open', 'held', 'sent', 'overdue', 'done'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 
 /** Days for which units are put aside unless staff enter another day. */
@@ -61,6 +61,25 @@ export const HoldInput = v.strictObject({
 })
 export type HoldInput = v.InferOutput<typeof HoldInput>
 
+const MAX_PARCEL_LENGTH = 40
+const required = (label: string, max?: number) =>
+	v.pipe(shortText(label, max), v.nonEmpty(`${label} is required`))
+
+export const SendInput = v.strictObject({
+	version,
+	address: described(required('Address'), 'Where the courier takes the units'),
+	courier: required('Courier', MAX_PARCEL_LENGTH),
+	parcel: described(
+		v.optional(v.pipe(shortText('Parcel number', MAX_PARCEL_LENGTH), v.toUpperCase()), ''),
+		'The number by which the courier finds the parcel',
+	),
+	charge: described(
+		v.optional(wholeNumber('Charge', MAX_NUMBER, ' of taka'), 0),
+		'Taka for the delivery, which becomes part of the total',
+	),
+})
+export type SendInput = v.InferOutput<typeof SendInput>
+
 export const CancelInput = v.strictObject({
 	version,
 	refund: describedOptional(Refund, 'How the advance is refunded, which needs it'),
@@ -92,7 +111,11 @@ export const OrderSummary = v.object({
 	until: described(v.nullable(IsoDay), 'The last day on which the units are put aside'),
 	products: v.number(),
 	units: v.number(),
-	total: described(Taka, 'In taka'),
+	charge: described(Taka, 'Of an order that was sent: for the delivery'),
+	total: described(Taka, 'In taka, with the charge'),
+	courier: v.string(),
+	parcel: described(v.string(), 'The number of the parcel'),
+	address: described(v.string(), 'Where it is sent, by default the address of the customer'),
 	paid: described(Taka, 'What was paid in advance, less what was refunded'),
 	by: StaffName,
 	at: Timestamp,

@@ -18,6 +18,7 @@ export const PublicReceipt = v.object({
 	at: Timestamp,
 	isReversed: v.boolean(),
 	total: described(Taka, 'In taka, with the lines that were undone'),
+	charge: describedOptional(Taka, 'What sending it cost, which is part of the total'),
 	exchanges: describedOptional(v.number(), 'The number of the return that the sale exchanges'),
 	lines: v.array(
 		v.object({

@@ -47,6 +47,7 @@ export const SaleSummary = v.object({
 	branch: Branch,
 	total: described(Taka, 'In taka'),
 	due: described(Taka, 'What the customer still has to pay, in taka'),
+	charge: describedOptional(Taka, 'What sending the order costs, which is part of the total'),
 })
 export type SaleSummary = v.InferOutput<typeof SaleSummary>
 

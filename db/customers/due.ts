@@ -33,8 +33,9 @@ const paidOn = (documents: SQL) => sql`
 
 const sale = sql`(${stockDocuments.id})`
 
-/** Undoing a sale leaves the advance to its order. */
-const advance = sql`iif(${stockDocuments.reversedAt} is null, ${advanceOf(stockDocuments.orderId)}, 0)`
+/** Undoing a sale leaves the advance to its order, and nothing to be sent. */
+const advance = sql`iif(${stockDocuments.reversedAt} is null,
+	${advanceOf(stockDocuments.orderId)} - coalesce(${stockDocuments.stated} ->> '$.charge', 0), 0)`
 
 /** What a return refunds in money does not lower what is due. Reversals are negative. */
 const unpaid = sql`${takaOf('sell', sale)} - ${paidOn(sale)} - ${advance}

@@ -8,7 +8,8 @@ export const advanceOf = (orderId: SQLWrapper) => sql<number>`
 	(select coalesce(sum(advance.amount), 0) from payments as advance
 		where advance.order_id = ${orderId})`
 
-const total = sql`(select sum(quantity * unit_price) from order_lines where order_id = ${orders.id})`
+const total = sql`((select sum(quantity * unit_price) from order_lines where order_id = ${orders.id})
+	+ ${orders.charge})`
 
 /** Fails the batch if the selected order is closed, or if more is paid on it than its total. */
 export function prepareAdvance(db: Database, id: SQL | string): Statement {

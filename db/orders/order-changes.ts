@@ -41,6 +41,9 @@ type OrderStep = {
 	state: OrderState
 	until?: string | null
 	closedAt?: Date
+	courier?: string
+	parcel?: string
+	charge?: number
 }
 
 /** Fails the batch if the order has another version, or a state that does not allow the step. */
@@ -84,8 +87,10 @@ export function setHeld(db: Database, ids: SQL | string, held: SQL | number): St
 
 /** Read from the table, because the number is set earlier in the batch. */
 export function orderValues(id: string): SQL {
-	const { number, branch, state, until } = orders
-	const values = jsonObject({ order: number, branch, state, until, payments: advanceText })
+	const { number, branch, state, until, courier, parcel, charge } = orders
+	const sent = { courier: sql`nullif(${courier}, '')`, parcel: sql`nullif(${parcel}, '')` }
+	const sums = { charge: sql`nullif(${charge}, 0)`, payments: advanceText }
+	const values = jsonObject({ order: number, branch, state, until, ...sent, ...sums })
 	return sql`(select ${values} from ${orders} where ${orders.id} = ${id})`
 }
 
@@ -133,8 +138,8 @@ export function prepareReopening(db: Database, saleId: string, today: string): S
 		db
 			.update(orders)
 			.set({
-				state: sql`iif(${wasHeld}, 'held', 'open')`,
-				until: sql`iif(${wasHeld}, max(until, ${today}), null)`,
+				state: sql`case when courier <> '' then 'sent' when ${wasHeld} then 'held' else 'open' end`,
+				until: sql`iif(${wasHeld} and courier = '', max(until, ${today}), null)`,
 				version: sql`${orders.version} + 1`,
 				closedAt: null,
 			})

@@ -25,9 +25,14 @@ const sale = sql<number | null>`(select paper.number from stock_documents as pap
 
 function ordersQuery(db: Database, condition: SQL | undefined, isInList = false) {
 	const { id, number, branch, state, until, version, customerId, at, closedAt } = orders
+	const { courier, parcel, charge } = orders
 	return db
 		.select({
 			...{ _id: id, number, branch, state, until, version, customerId, at, closedAt },
+			...{ courier, parcel, charge },
+			address: erasableText(id, 'address', sql`coalesce(${customers.address}, '')`).as(
+				'address_text',
+			),
 			// D1 returns only one of two columns with the same name.
 			phone: sql<string | null>`${customers.phone}`.as('phone'),
 			name: sql<string | null>`${customers.name}`.as('customer_name'),
@@ -59,10 +64,12 @@ function toSummary({
 	by,
 	...row
 }: OrderRow): OrderSummary {
-	const [products, units, total] = row.sums
+	const [products, units, taka] = row.sums
+	const { courier, parcel, charge, address } = row
 	const { customerId, phone, name, at } = row
 	return {
-		...{ _id, number, branch, state, until, by, products, units, total, paid },
+		...{ _id, number, branch, state, until, by, products, units, total: taka + charge, paid },
+		...{ courier, parcel, charge, address },
 		customer: customerId === null ? null : { _id: customerId, phone, name: name ?? '' },
 		at: at.toISOString(),
 	}
@@ -72,6 +79,7 @@ function toSummary({
 const tabConditions = (today: string): Record<OrderTab, SQL> => ({
 	open: sql`closed_at is null and state = 'open'`,
 	held: sql`closed_at is null and state = 'held' and until >= ${today}`,
+	sent: sql`closed_at is null and state = 'sent'`,
 	overdue: sql`closed_at is null and state = 'held' and until < ${today}`,
 	done: sql`closed_at is not null`,
 })
@@ -92,13 +100,13 @@ export async function listOrders(
 
 /** Reads no closed orders: as numbers have no gaps, these are the others. */
 export async function countOrders(db: Database, today: string): Promise<OrderCounts> {
-	const { open, held, overdue } = tabConditions(today)
+	const { open, held, sent, overdue } = tabConditions(today)
 	const [row] = await db.all<OrderCounts>(sql`
 		select coalesce(sum(${open}), 0) as open, coalesce(sum(${held}), 0) as held,
-			coalesce(sum(${overdue}), 0) as overdue,
+			coalesce(sum(${sent}), 0) as sent, coalesce(sum(${overdue}), 0) as overdue,
 			(select coalesce(max(number), 0) from orders) - count(*) as done
 		from orders where closed_at is null`)
-	return row ?? { open: 0, held: 0, overdue: 0, done: 0 }
+	return row ?? { open: 0, held: 0, sent: 0, overdue: 0, done: 0 }
 }
 
 export async function findOrder(
@@ -139,7 +147,8 @@ type Holder = {
 	branch: BranchSlug
 	order: number
 	units: number
-	until: string
+	/** Without one, the order is sent. */
+	until: string | null
 }
 
 /** Lists the orders for which units of the products are put aside, the next to expire first. */

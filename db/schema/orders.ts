@@ -14,7 +14,7 @@ import { customers } from './customers.ts'
 import { products } from './products.ts'
 import { staff } from './staff.ts'
 
-/** What a customer asked for. Its note is an erasable text. */
+/** What a customer asked for. Its note and address are erasable texts. */
 export const orders = sqliteTable(
 	'orders',
 	{
@@ -30,12 +30,19 @@ export const orders = sqliteTable(
 		staffId: text().references(() => staff.id),
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 		closedAt: integer({ mode: 'timestamp_ms' }),
+		/** With the next two: of an order that was sent. */
+		courier: text().notNull().default(''),
+		/** Number of the parcel. */
+		parcel: text().notNull().default(''),
+		/** Taka, part of the total. */
+		charge: integer().notNull().default(0),
 	},
 	(table) => [
 		uniqueIndex('orders_by_number').on(table.number),
 		index('orders_by_customer').on(table.customerId, table.number),
 		index('open_orders').on(table.number, table.state, table.until).where(sql`closed_at is null`),
 		index('closed_orders').on(table.number).where(sql`closed_at is not null`),
+		index('orders_by_parcel').on(table.parcel).where(sql`parcel <> ''`),
 		index('held_orders').on(table.until, table.number).where(sql`state = 'held'`),
 	],
 )

@@ -81,7 +81,7 @@ export function toProductLine({ productId, name, gtin, quantity }: DocumentLine)
  */
 export function stateProducts(
 	lines: readonly { productId: string }[],
-	others: Record<string, string> = {},
+	others: Record<string, string | number> = {},
 	exchangesId?: string,
 ): SQL {
 	const replaced = (name: string) => statedOfReplaced(name, exchangesId ?? null)

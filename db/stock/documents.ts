@@ -1,23 +1,15 @@
-import { and, desc, eq, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { shopDay } from '#contract/base/shop-time.ts'
 import type { PaperCustomer } from '#contract/customers/customers.ts'
 import type { CursorQuery } from '#contract/stock/cursor-query.ts'
 import type { DocumentKind } from '#contract/stock/documents.ts'
 import { nameAt } from '#db/accounts/staff.ts'
-import { type AuditContext, jsonObject } from '#db/audit/audit.ts'
-import type { Database, Statement, Statements } from '#db/client.ts'
-import { failUnless } from '#db/constraints.ts'
-import { prepareDue, settledSales } from '#db/customers/due.ts'
+import type { Database } from '#db/client.ts'
 import { erasableText } from '#db/erasable-texts.ts'
-import { prepareReopening } from '#db/orders/order-changes.ts'
 import { staff, stockDocuments, stockMovements } from '#db/schema.ts'
 import { sumTaka } from '#db/sum-taka.ts'
 import { type DocumentLine, fromLines, type LineKinds, linesQuery } from './document-lines.ts'
-import { documentPayments, insertPaymentReversals, ofDocument } from './payments.ts'
-import { prepareMovements } from './record-movements.ts'
-import { reversalMovements } from './select-movements.ts'
-import { prepareSerialReversal } from './serials.ts'
+import { documentPayments } from './payments.ts'
 
 /** Declares how a kind of document is read. */
 export type StoredKind<Summary, Document> = {
@@ -30,28 +22,6 @@ export type StoredKind<Summary, Document> = {
 	toDocument: (row: DocumentRow, lines: DocumentLine[], details: DocumentDetails) => Document
 	/** Columns of the entries in the audit log, besides the note. */
 	auditValues: Record<string, SQLWrapper>
-}
-
-/** `stated` selects JSON. */
-export type NewDocument = Omit<
-	typeof stockDocuments.$inferInsert,
-	'number' | 'stated' | 'token' | 'customerId'
-> & {
-	stated?: SQL
-	token?: SQL
-	customerId?: SQL | string
-}
-
-/** 120 random bits. */
-export const newToken = sql`lower(hex(randomblob(15)))`
-
-export function insertDocument(db: Database, row: NewDocument): Statement {
-	const number = sql`(select coalesce(max(number), 0) + 1 from stock_documents where kind = ${row.kind})`
-	return db.insert(stockDocuments).values({ ...row, number })
-}
-
-export function prepareNewToken(db: Database, id: string): Statement {
-	return db.update(stockDocuments).set({ token: newToken }).where(eq(stockDocuments.id, id))
 }
 
 /** Lists the documents of all branches, or those that name one of them, newest first. */
@@ -166,7 +136,8 @@ function toRow({
 	payments: _payments,
 	...row
 }: QueriedDocument) {
-	const [products, units, total] = sums
+	const [products, units, taka] = sums
+	const total = taka + Number(row.stated.charge ?? 0)
 	const times = { at: at.toISOString(), reversedAt: reversedAt?.toISOString() ?? null }
 	return { ...row, products, units, total, ...times }
 }
@@ -176,37 +147,4 @@ export async function findDocumentId(db: Database, kind: DocumentKind, number: n
 	const isNumbered = and(eq(column, kind), eq(numbers, number))
 	const [row] = await db.select({ id }).from(stockDocuments).where(isNumbered)
 	return row?.id
-}
-
-/** Fails the batch if the document is already reversed. */
-export function prepareReversal(
-	db: Database,
-	{ id, creditLimit }: { id: string; creditLimit: number },
-	context: AuditContext,
-): Statements {
-	const { at, reversedAt } = stockDocuments
-	return [
-		db
-			.update(stockDocuments)
-			.set({
-				at: failUnless(isNull(reversedAt), at),
-				reversedAt: context.now,
-				reversedById: context.staffId,
-			})
-			.where(eq(stockDocuments.id, id)),
-		...prepareMovements(db, reversalMovements(id), context),
-		...prepareSerialReversal(db, id, context),
-		insertPaymentReversals(db, ofDocument(id), context),
-		...prepareDue(db, settledSales(id), creditLimit),
-		...prepareReopening(db, id, shopDay(context.now)),
-	]
-}
-
-/** Read from the table, because the number and prices are set earlier in the batch. */
-export function documentValues(
-	{ auditValues }: Pick<StoredKind<unknown, unknown>, 'auditValues'>,
-	id: string,
-): SQL {
-	const values = jsonObject({ ...auditValues, note: stockDocuments.note })
-	return sql`(select ${values} from ${stockDocuments} where ${stockDocuments.id} = ${id})`
 }

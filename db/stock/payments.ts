@@ -35,10 +35,12 @@ export function insertPayments(
 ): Statement {
 	const taka = sql`select coalesce(sum(quantity * unit_price), 0)
 		from stock_movements as line where line.document_id = ${documentId} and line.kind = ${kind}`
-	const order = sql`(select order_id from stock_documents where id = ${documentId})`
+	const stated = (column: SQL) =>
+		sql`(select ${column} from stock_documents where id = ${documentId})`
+	const charge = stated(sql`coalesce(stated ->> '$.charge', 0)`)
 	const total =
 		kind === 'sell'
-			? sql`(${taka}) - ${advanceOf(order)}`
+			? sql`(${taka}) + ${charge} - ${advanceOf(stated(sql`order_id`))}`
 			: sql`${loweredBy(documentId)} - (${taka})`
 	const given = rows.reduce((sum, row) => sum + (row.amount ?? 0), 0)
 	const amount = sql`coalesce(value ->> 'amount', paper.total - ${given})`

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Return, ReturnSummary } from '#contract/stock/return.ts'
 import { stockDocuments, stockMovements } from '#db/schema.ts'
+import type { NewDocument } from './document-changes.ts'
 import { fromLines, type LineKinds, stateProducts, toProductLine } from './document-lines.ts'
-import type { DocumentRow, NewDocument, StoredKind } from './documents.ts'
+import type { DocumentRow, StoredKind } from './documents.ts'
 import { paymentsText } from './payments.ts'
 
 const lineKinds: LineKinds = ['return']

@@ -31,13 +31,14 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 		branch: stockDocuments.branch,
 		customer: stockDocuments.customerId,
 		units: fromLines(lineKinds, sql`sum(${quantity})`),
-		total: fromLines(lineKinds, sql`sum(${quantity} * ${unitPrice})`),
+		total: sql`${fromLines(lineKinds, sql`sum(${quantity} * ${unitPrice})`)}
+			+ coalesce(${stockDocuments.stated} ->> '$.charge', 0)`,
 		payments: paymentsText,
 	},
 }
 
 function toSummary({ toBranch, stated, ...row }: DocumentRow): SaleSummary {
-	return row
+	return { ...row, charge: Number(stated.charge ?? 0) || undefined }
 }
 
 function toLine(line: DocumentLine): Sale['lines'][number] {

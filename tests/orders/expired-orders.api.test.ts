@@ -24,8 +24,8 @@ test('units are put aside until the end of the day in Dhaka, and then released b
 	const overdue = await readCounts()
 	await shop.runScheduled()
 
-	expect(before).toEqual([['85, 0'], { open: 0, held: 2, overdue: 0, done: 0 }])
-	expect(overdue).toEqual({ open: 0, held: 1, overdue: 1, done: 0 })
+	expect(before).toEqual([['85, 0'], { open: 0, held: 2, sent: 0, overdue: 0, done: 0 }])
+	expect(overdue).toEqual({ open: 0, held: 1, sent: 0, overdue: 1, done: 0 })
 	expect(await counts()).toEqual(['87, 0'])
 	expect(await read(1)).toMatchObject({ state: 'open', until: null, lines: [{ held: 0 }] })
 	expect(await read(2)).toMatchObject({ state: 'held', lines: [{ held: 3 }] })
@@ -45,7 +45,7 @@ test('one run releases more orders than a batch has', async () => {
 	await shop.runScheduled()
 
 	expect(await counts()).toEqual(['90, 0'])
-	expect(await readCounts()).toEqual({ open: 60, held: 0, overdue: 0, done: 0 })
+	expect(await readCounts()).toEqual({ open: 60, held: 0, sent: 0, overdue: 0, done: 0 })
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test('the tabs count and list each order once', async () => {
 	await step(await order([1]), 'sell')
 	await step(await order([1]), 'cancel')
 
-	expect(await readCounts()).toEqual({ open: 1, held: 1, overdue: 0, done: 2 })
+	expect(await readCounts()).toEqual({ open: 1, held: 1, sent: 0, overdue: 0, done: 2 })
 	const numbers = async (tab: string) => (await listOrders(tab)).map(({ number }) => number)
 	expect(await Promise.all(['open', 'held', 'overdue', 'done'].map(numbers))).toEqual([
 		[1],

@@ -157,3 +157,34 @@ test('cancelling an order with an advance asks how it is refunded', async () => 
 	expect(await read(1)).toMatchObject({ state: 'cancelled', paid: 0 })
 	expect(textOf(await readPage(path))).toContain('Refunded: ৳300, Nagad')
 })
+
+test('an order is sent from its page, which then has a text for the courier', async () => {
+	const { order, post, readPage, read, shop, headers } = await openOrderForm()
+	await order([2], { until: today(), customer: '01711-000222' })
+	const path = '/dashboard/orders/1'
+	const fields = readFormFields(await readPage(path), '[value="send"]')
+	const entered = { address: 'House 5', courier: '', parcel: 'sc7', charge: '120', step: 'send' }
+
+	const incomplete = await (await post(path, { ...fields, ...entered })).text()
+	const key = { _idempotencyKey: 'second' }
+	await post(path, { ...fields, ...entered, ...key, courier: 'Sundarban' })
+
+	expect(textOf(incomplete)).toContain('Courier is required')
+	expect(readFormFields(incomplete, '[value="send"]')).toMatchObject({ address: 'House 5' })
+	expect(await read(1)).toMatchObject({ state: 'sent', charge: 120 })
+	const page = await readPage(path)
+	expect(textOf(page)).toContain('Sent with Sundarban, parcel SC7')
+	expect(page).toContain(
+		'Order 1, SC7\n01711-000222\nHouse 5\n2 × Kestrel Aero\nTo collect: ৳2,120',
+	)
+	const list = textOf(await readPage('/dashboard/orders?tab=sent'))
+	expect(list).toMatch(/Sent \(1\).*Order 1.*Sent with Sundarban/s)
+	const csv = await shop.fetch('/dashboard/orders/sent.csv', { headers })
+	expect(await csv.text()).toContain('1,,01711-000222,House 5,2120,2,Sundarban,SC7,Madhupur')
+
+	const sale = readFormFields(await readPage(path), '[value="sell"]')
+	expect(sale).toMatchObject({ 'payments.0.method': 'courier' })
+	const sold = await post(path, { ...sale, step: 'sell' })
+	const receipt = textOf(await readPage(sold.headers.get('Location') ?? ''))
+	expect(receipt).toMatch(/Delivery charge\s*৳120\s*Total\s*৳2,120\s*Courier\s*৳2,120/)
+})

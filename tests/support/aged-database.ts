@@ -210,7 +210,7 @@ const history = `
 	${series(ORDERS)} insert into payments
 			(id, number, branch, method, amount, reference, note, staff_id, at, order_id)
 		select 'advance-' || i, -i, ${branch('i')}, 'cash', 1, '', '', ${staffId}, ${at('i', ORDERS)}, 'order-' || i
-		from i where i % 10 = 0;
+		from n where i % 10 = 0;
 	insert into payments (id, number, branch, method, amount, reference, note, staff_id, at)
 		values ('payment-tea', 0, 'madhupur', 'cash', -200, '', 'Tea', 'staff-1', ${at('1', SALES)});
 	${series(HISTORY_DAYS)} insert into cash_counts

@@ -45,6 +45,9 @@ export async function recordDocuments(page: Page) {
 		...held,
 		lines: [{ productId: second, quantity: 1 }],
 	})
+	const address = { address: 'House 5, College Road, Madhupur', courier: 'Sundarban', charge: 120 }
+	const sent = await send<Order>('orders', { ...held, lines: [{ productId: second, quantity: 1 }] })
+	await send(`orders/${sent.number}/send`, { version: 1, ...address })
 	const receipt = `/dashboard/sell/receipts/${sale.number}`
 	return {
 		shopper: [`/r/${sale.token}`, `/bn/r/${sale.token}`, `/r/${token}`, `/bn/r/${token}`],
@@ -57,6 +60,8 @@ export async function recordDocuments(page: Page) {
 			'/dashboard/orders?tab=held',
 			`/dashboard/orders/new?add=${second}`,
 			`/dashboard/orders/${order.number}`,
+			'/dashboard/orders?tab=sent',
+			`/dashboard/orders/${sent.number}`,
 			'/dashboard/returns',
 			`/dashboard/returns/new?receipt=${sale.number}`,
 			`/dashboard/returns/${number}`,

@@ -13,6 +13,7 @@ import {
 	OrderSummary,
 	OrdersQuery,
 	OrderVersion,
+	SendInput,
 } from '#contract/orders/orders.ts'
 import { Sale } from '#contract/stock/sale.ts'
 import { countOrders, listOrders } from '#db/orders/orders.ts'
@@ -22,6 +23,7 @@ import {
 	recordOrder,
 	releaseOrder,
 	requireOrder,
+	sendOrder,
 } from '#worker/domain/orders/orders.ts'
 import { sellOrder } from '#worker/domain/orders/sell-order.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
@@ -31,13 +33,16 @@ import { validateJson, validateQuery } from '#worker/validate.ts'
 
 const policy = { access: 'staff' } as const
 const path = { number: { description: 'The `number` of an order', example: '$ORDER' } }
-const responses = { 200: dataOf(Order) }
+
+type Operation = Parameters<typeof defineOperation>[0]
+type StepOperation = Pick<Operation, 'id' | 'summary' | 'description' | 'problems' | 'example'> &
+	Partial<Pick<Operation, 'responses'>>
 
 const listOperation = defineOperation({
 	id: 'listOrders',
 	summary: 'List the orders, newest first',
 	description:
-		'`held` are put aside until today or later, and `overdue` until an earlier day. `done` are sold or cancelled.',
+		'`held` are put aside until today or later, and `overdue` until an earlier day. `sent` are with a courier. `done` are sold or cancelled.',
 	policy,
 	responses: { 200: dataOf(v.array(OrderSummary)) },
 	example: { query: { tab: 'open', limit: '10' } },
@@ -72,56 +77,65 @@ const getOperation = defineOperation({
 	summary: 'Get an order with its lines',
 	policy,
 	path,
-	responses,
+	responses: { 200: dataOf(Order) },
 })
 
-const holdOperation = defineOperation({
+/** A step of an order, whose version must be that which was read. */
+const defineStep = (operation: StepOperation) =>
+	defineOperation({
+		policy,
+		path,
+		responses: { 200: dataOf(Order) },
+		...operation,
+		problems: ['state_changed', ...(operation.problems ?? [])],
+	})
+
+const holdOperation = defineStep({
 	id: 'holdOrder',
 	summary: 'Put the units of an order aside',
-	description: 'Or keep them aside until another day. After that day, they are released.',
-	policy,
-	path,
-	responses,
-	problems: ['not_enough_stock', 'state_changed', 'units_are_held', 'validation'],
+	description:
+		'Or keep them aside until another day, or after they came back from a courier. After that day, they are released.',
+	problems: ['not_enough_stock', 'units_are_held', 'validation'],
 	example: { body: { version: 1 } },
 })
 
-const releaseOperation = defineOperation({
+const releaseOperation = defineStep({
 	id: 'releaseOrder',
 	summary: 'Release the units of an order',
-	policy,
-	path,
-	responses,
-	problems: ['state_changed'],
 	example: { body: { version: 2 } },
 })
 
-const cancelOperation = defineOperation({
+const sendOperation = defineStep({
+	id: 'sendOrder',
+	summary: 'Record that a courier has the units of an order',
+	description:
+		'They were put aside, and stay so until they are delivered, which [sells them](#sellOrder), or come back. The courier collects what is not paid.',
+	problems: ['validation'],
+	example: {
+		body: {
+			version: 2,
+			address: 'House 5, College Road, Madhupur',
+			courier: 'Sundarban',
+			charge: 120,
+		},
+	},
+})
+
+const cancelOperation = defineStep({
 	id: 'cancelOrder',
 	summary: 'Cancel an order',
 	description: 'Releases its units, and refunds its advance. It cannot be reopened.',
-	policy,
-	path,
-	responses,
-	problems: ['reference_is_used', 'state_changed', 'validation'],
+	problems: ['reference_is_used', 'validation'],
 	example: { body: { version: 4 } },
 })
 
-const sellOperation = defineOperation({
+const sellOperation = defineStep({
 	id: 'sellOrder',
 	summary: 'Sell the units of an order',
 	description:
 		'Makes [a sale](#sellProducts) with the prices of the order, and releases its units, in one transaction. Reversing the sale puts them aside again.',
-	policy,
-	path,
 	responses: { 201: dataOf(Sale) },
-	problems: [
-		'credit_not_allowed',
-		'not_enough_stock',
-		'reference_is_used',
-		'state_changed',
-		'units_are_held',
-	],
+	problems: ['credit_not_allowed', 'not_enough_stock', 'reference_is_used', 'units_are_held'],
 	example: { body: { version: 3 } },
 })
 
@@ -147,6 +161,10 @@ export const orderRoutes = new Hono<StaffEnvironment>()
 	.post('/:number/release', releaseOperation, validateJson(OrderVersion), async (c) => {
 		const input = { ...c.req.param(), ...c.req.valid('json') }
 		return c.json({ data: await releaseOrder(c.get('db'), input, readActor(c)) }, 200)
+	})
+	.post('/:number/send', sendOperation, validateJson(SendInput), async (c) => {
+		const input = { ...c.req.param(), ...c.req.valid('json') }
+		return c.json({ data: await sendOrder(c.get('db'), input, readActor(c)) }, 200)
 	})
 	.post('/:number/sell', sellOperation, validateJson(OrderSaleInput), async (c) => {
 		const input = { ...c.req.param(), ...c.req.valid('json') }

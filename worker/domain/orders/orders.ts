@@ -5,9 +5,11 @@ import {
 	type Order,
 	type OrderInput,
 	type OrderState,
+	type SendInput,
 } from '#contract/orders/orders.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
+import { insertErasableText } from '#db/erasable-texts.ts'
 import {
 	insertOrder,
 	orderValues,
@@ -58,12 +60,8 @@ const toMovements = ({ branch, lines }: Pick<Order | OrderInput, 'branch' | 'lin
 
 type OrderKey = { number: string; version: number }
 
-type Step = {
-	action: 'order-hold' | 'order-release' | 'order-cancel'
-	from: readonly OrderState[]
-	state: OrderState
-	until?: string | null
-	closedAt?: Date
+type Step = Omit<Parameters<typeof updateOrder>[1], 'id' | 'version'> & {
+	action: 'order-hold' | 'order-release' | 'order-send' | 'order-cancel'
 	/** Moves the units. */
 	prepare: (...args: Parameters<typeof prepareHold>) => Statement[]
 }
@@ -81,13 +79,27 @@ export async function holdOrder(
 		...prepareRelease(...args),
 		...prepareHold(...args),
 	]
-	const step = { action: 'order-hold', from: ['open', 'held'], state: 'held' } as const
-	return takeStep(db, { ...key, ...step, until: day, prepare }, actor)
+	const step = { action: 'order-hold', from: ['open', 'held', 'sent'], state: 'held' } as const
+	const notSent = { courier: '', parcel: '', charge: 0 }
+	return takeStep(db, { ...key, ...step, ...notSent, until: day, prepare }, actor)
 }
 
 export function releaseOrder(db: Database, key: OrderKey, actor: Actor): Promise<Order> {
 	const step = { action: 'order-release', from: ['held'], state: 'open', until: null } as const
 	return takeStep(db, { ...key, ...step, prepare: prepareRelease }, actor)
+}
+
+/** Records that a courier has the units, which stay put aside until they are delivered. */
+export function sendOrder(
+	db: Database,
+	{ address, ...sent }: OrderKey & SendInput,
+	actor: Actor,
+): Promise<Order> {
+	const prepare: Step['prepare'] = (db, subjectId) => [
+		insertErasableText(db, { subjectId, field: 'address', text: address }),
+	]
+	const step = { action: 'order-send', from: ['held'], state: 'sent', until: null } as const
+	return takeStep(db, { ...sent, ...step, prepare }, actor)
 }
 
 /** Releases what is put aside, and refunds the advance. */
@@ -102,7 +114,11 @@ export async function cancelOrder(
 		...prepareRelease(db, id, context),
 		...(refund ? [insertRefund(db, { ...refund, id }, actor)] : []),
 	]
-	const step = { action: 'order-cancel', from: ['open', 'held'], state: 'cancelled' } as const
+	const step = {
+		action: 'order-cancel',
+		from: ['open', 'held', 'sent'],
+		state: 'cancelled',
+	} as const
 	return takeStep(db, { ...key, ...step, closedAt: actor.now, prepare }, actor).catch(
 		async (error) => {
 			if (refund)
@@ -141,6 +157,7 @@ async function rejectStep(db: Database, order: Order, error: unknown): Promise<n
 const stateNames: Record<OrderState, string> = {
 	open: 'open',
 	held: 'put aside',
+	sent: 'sent',
 	sold: 'sold',
 	cancelled: 'cancelled',
 }

@@ -8,7 +8,11 @@ import { sale } from '#worker/domain/stock/sale.ts'
 import { rejectChanged, requireOrder } from './orders.ts'
 
 type OrderKey = OrderSaleInput & { number: string }
-type OrderSale = SaleInput & { order: Pick<Order, '_id' | 'version'>; advance: number }
+type OrderSale = SaleInput & {
+	order: Pick<Order, '_id' | 'version'>
+	advance: number
+	charge: number
+}
 
 /** Sells the units of an order at its prices, and releases those that are put aside. */
 export async function sellOrder(
@@ -29,6 +33,7 @@ export async function sellOrder(
 		note: order.note,
 		payments: isPaid && payments?.every(({ amount }) => amount === 0) ? undefined : payments,
 		advance: order.paid,
+		charge: order.charge,
 		order: { _id: order._id, version },
 	}
 	return recordDocument(db, { kind: saleOf(order), input }, actor)
@@ -41,7 +46,7 @@ function saleOf(order: Order): StockDocumentKind<OrderSale, SaleSummary, Sale> {
 		...sale,
 		plan: async ({ order: { version }, ...input }, db, actor) => {
 			const plan = await sale.plan(input, db, actor)
-			const step = { id, version, from: ['open', 'held'], state: 'sold' } as const
+			const step = { id, version, from: ['open', 'held', 'sent'], state: 'sold' } as const
 			return {
 				...plan,
 				orderId: id,

@@ -3,14 +3,12 @@ import type { Database, Statement, Statements } from '#db/client.ts'
 import { isConstraintFailure } from '#db/constraints.ts'
 import { insertErasableText } from '#db/erasable-texts.ts'
 import {
-	type DocumentKey,
 	documentValues,
-	findDocument,
 	insertDocument,
 	type NewDocument,
 	prepareReversal,
-	type StoredKind,
-} from '#db/stock/documents.ts'
+} from '#db/stock/document-changes.ts'
+import { type DocumentKey, findDocument, type StoredKind } from '#db/stock/documents.ts'
 import { ofDocument } from '#db/stock/payments.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 import { listReversals, movementRows, type NewMovement } from '#db/stock/select-movements.ts'

@@ -3,7 +3,8 @@ import type { PublicReceipt, WarrantyQuery } from '#contract/stock/public-receip
 import type { Sale } from '#contract/stock/sale.ts'
 import { type AttemptLimits, subtractAttempt } from '#db/accounts/throttles.ts'
 import type { Database } from '#db/client.ts'
-import { findDocument, prepareNewToken } from '#db/stock/documents.ts'
+import { prepareNewToken } from '#db/stock/document-changes.ts'
+import { findDocument } from '#db/stock/documents.ts'
 import { storedSale } from '#db/stock/sale.ts'
 import { countAttempt } from '#worker/domain/accounts/attempt-limits.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
@@ -21,9 +22,9 @@ export async function findPublicReceipt(db: Database, token: string): Promise<Pu
 }
 
 function toPublicReceipt({ reversedAt, lines, exchanges, ...sale }: Sale): PublicReceipt {
-	const { number, branch, at, total } = sale
+	const { number, branch, at, total, charge } = sale
 	return {
-		...{ number, branch, at, total },
+		...{ number, branch, at, total, charge },
 		isReversed: reversedAt !== null,
 		exchanges: exchanges ?? undefined,
 		lines: lines.map(({ serials, ...line }) => ({

@@ -49,7 +49,7 @@ export async function describeHolders(
 	const holders = (await listHolders(db, ids)).filter(({ branch }) => branches.includes(branch))
 	const texts = holders.slice(0, MAX_NAMED_ORDERS).map(({ productId, units, order, until }) => {
 		const name = products.find(({ _id }) => _id === productId)?.name
-		return `${units} × ${name} for order ${order} until ${until}`
+		return `${units} × ${name} for order ${order}${until ? ` until ${until}` : ', which is sent'}`
 	})
 	const others = holders.length - texts.length
 	if (others > 0) texts.push(`${others} more`)

@@ -6,8 +6,9 @@ import { violates } from '#db/constraints.ts'
 import { customerWithPhone, insertCustomer } from '#db/customers/customers.ts'
 import { prepareDue, settledSales } from '#db/customers/due.ts'
 import { insertSoldCosts } from '#db/stock/costs.ts'
+import { newToken } from '#db/stock/document-changes.ts'
 import { stateProducts } from '#db/stock/document-lines.ts'
-import { findDocumentId, newToken } from '#db/stock/documents.ts'
+import { findDocumentId } from '#db/stock/documents.ts'
 import { insertPayments } from '#db/stock/payments.ts'
 import { storedSale } from '#db/stock/sale.ts'
 import { insertSerials } from '#db/stock/serials.ts'
@@ -19,12 +20,13 @@ import { rejectSerials, requireSerials } from './serials.ts'
 
 const CUSTOMER_NEEDED = 'Enter the phone number of the customer, because something is due.'
 
-/** With what was paid on its order in advance. */
-type PlannedSale = SaleInput & { advance?: number }
+/** With what was paid on its order in advance, and what sending it costs. */
+type PlannedSale = SaleInput & { advance?: number; charge?: number }
 
 export const sale: StockDocumentKind<PlannedSale, SaleSummary, Sale> = {
 	...storedSale,
-	plan: async ({ branch, lines, customer, payments = [CASH], exchanges }, db, actor) => {
+	plan: async (input, db, actor) => {
+		const { branch, lines, customer, payments = [CASH], exchanges, charge } = input
 		const paid = payments.filter(({ amount }) => amount !== 0)
 		if (paid.length === 0 && !customer) throw invalidField('customer', CUSTOMER_NEEDED)
 		const sold = lines.map((line) => ({ ...line, movementId: crypto.randomUUID() }))
@@ -41,7 +43,7 @@ export const sale: StockDocumentKind<PlannedSale, SaleSummary, Sale> = {
 			movements: sold.map(({ movementId: id, serials, ...line }) => {
 				return { ...line, id, branch, kind: 'sell' }
 			}),
-			stated: stateProducts(lines, {}, exchangesId),
+			stated: stateProducts(lines, charge ? { charge } : {}, exchangesId),
 			token: newToken,
 			exchangesId,
 			statements: (documentId) => [
@@ -59,11 +61,14 @@ export const sale: StockDocumentKind<PlannedSale, SaleSummary, Sale> = {
 		await rejectReference(db, { rows: payments, fieldOf }, error)
 		if (violates(error, 'creditIsWithinLimit')) await rejectCredit(db)(error)
 		if (violates(error, 'paymentsAreTotal') || violates(error, 'paidAtMostTotal'))
-			throw describeDifference(input, (await sumLines(input, db)) - (input.advance ?? 0))
+			throw describeDifference(input, await sumLines(input, db))
 	},
 }
 
-async function sumLines({ lines }: SaleInput, db: Database): Promise<number> {
+async function sumLines(
+	{ lines, advance = 0, charge = 0 }: PlannedSale,
+	db: Database,
+): Promise<number> {
 	const products = await listInventoryProducts(
 		db,
 		lines.map(({ productId }) => productId),
@@ -72,7 +77,7 @@ async function sumLines({ lines }: SaleInput, db: Database): Promise<number> {
 	return lines.reduce(
 		(sum, { productId, quantity, unitPrice = prices.get(productId) ?? 0 }) =>
 			sum + quantity * unitPrice,
-		0,
+		charge - advance,
 	)
 }
 

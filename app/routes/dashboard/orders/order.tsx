@@ -12,6 +12,7 @@ import { formatTaka } from '#content/en/formats.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
+import { CourierText } from './order/courier-text.tsx'
 import { OrderSteps } from './order/order-steps.tsx'
 import { StepForm, takeStep } from './order/take-step.ts'
 import { OrderState } from './order-state.tsx'
@@ -30,7 +31,7 @@ export const action = staffAction(StepForm, takeStep)
 export default function OrderPage() {
 	const { order, today } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
-	const { number, state, until, customer, branch, total, sale, payments } = order
+	const { number, state, until, customer, branch, total, sale, payments, charge } = order
 	const name = ordersText.name(number)
 	const isClosed = state === 'sold' || state === 'cancelled'
 	return (
@@ -50,6 +51,7 @@ export default function OrderPage() {
 					figures={[
 						...(customer ? [describeCustomer(customer)] : []),
 						['Branch', BRANCH_NAMES[branch]],
+						...(charge > 0 ? [describeCharge(charge)] : []),
 						...(payments.length > 0 ? describeAdvance(order) : []),
 					]}
 					describeLine={describeLine}
@@ -59,6 +61,8 @@ export default function OrderPage() {
 						total: formatTaka(total),
 					}}
 				/>
+				{order.courier && <p>{ordersText.sentWith(order.courier, order.parcel)}</p>}
+				{state === 'sent' && <CourierText order={order} />}
 				{payments.map(({ _id, ...payment }) => (
 					<p key={_id}>{describePayment(payment)}</p>
 				))}
@@ -72,6 +76,8 @@ export default function OrderPage() {
 function describeCustomer({ phone, name }: NonNullable<Order['customer']>): [string, string] {
 	return ['Customer', [name, phone].filter(Boolean).join(', ')]
 }
+
+const describeCharge = (charge: number): [string, string] => ['Delivery charge', formatTaka(charge)]
 
 function describeAdvance({ paid, total, closedAt }: Order): [string, string][] {
 	const advance: [string, string] = [ordersText.paidInAdvance, formatTaka(paid)]

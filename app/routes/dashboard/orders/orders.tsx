@@ -50,6 +50,13 @@ export default function OrdersPage() {
 				current={tab}
 				hrefFor={urls.dashboard.orders}
 			/>
+			{tab === 'sent' && counts.sent > 0 && (
+				<p className="mt-3">
+					<a href={urls.dashboard.sentOrders} download>
+						{ordersText.exportSent}
+					</a>
+				</p>
+			)}
 			<div className={`${cardClass} mt-4 py-3`}>
 				<EntryList page={page} emptyText={ordersText.none}>
 					<ol className="divide-y">
@@ -79,6 +86,7 @@ function Row({ order, isOverdue }: { order: OrderSummary; isOverdue: boolean }) 
 				{`${BRANCH_NAMES[branch]}: ${text}, ${formatTaka(total)}`}
 				{paid > 0 && `, ${ordersText.advanceOf(formatTaka(paid))}`}
 			</p>
+			{order.courier && <p>{ordersText.sentWith(order.courier, order.parcel)}</p>}
 			<p className="text-muted-foreground">
 				{by ?? systemActors.shop}, <time dateTime={at}>{formatShopTime(at)}</time>
 			</p>

@@ -11,6 +11,7 @@ import { paymentsText } from '#content/back-office/payments.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { addDays } from '#contract/base/shop-time.ts'
 import { HOLD_DAYS, type Order } from '#contract/orders/orders.ts'
+import { SendForm } from './send-form.tsx'
 import { StepDetails, versionOf } from './step-details.tsx'
 
 type StepsProps = { order: Order; today: string; rejection?: FormRejection }
@@ -23,6 +24,7 @@ export function OrderSteps({ order, today, rejection }: StepsProps) {
 		<>
 			<SellForm order={order} rejection={rejectionOf('sell')} />
 			<HoldForm order={order} today={today} rejection={rejectionOf('hold', 'release')} />
+			{order.state === 'held' && <SendForm order={order} rejection={rejectionOf('send')} />}
 			{order.paid < order.total && <AdvanceForm order={order} rejection={rejectionOf('advance')} />}
 			<CancelForm order={order} rejection={rejectionOf('cancel')} />
 		</>
@@ -31,10 +33,17 @@ export function OrderSteps({ order, today, rejection }: StepsProps) {
 
 type StepProps = Omit<StepsProps, 'today'>
 
+/** What a courier collected for the shop. */
+const COLLECTED = { 'payments.0.method': 'courier' }
+
 function SellForm({ order, rejection }: StepProps) {
+	const isSent = order.state === 'sent'
 	return (
 		<FormCard hiddenFields={versionOf(order)} rejection={rejection} hasIdempotencyKey>
-			<PaymentFields total={order.total - order.paid} values={rejection?.values} />
+			<PaymentFields
+				total={order.total - order.paid}
+				values={rejection?.values ?? (isSent ? COLLECTED : undefined)}
+			/>
 			{order.lines.map(({ productId, name, quantity, serialsPerUnit }, index) => (
 				<div key={productId}>
 					<HiddenFields fields={{ [`lines.${index}.productId`]: productId }} />
@@ -47,10 +56,15 @@ function SellForm({ order, rejection }: StepProps) {
 				</div>
 			))}
 			<Button name="step" value="sell" size="lg" className="justify-self-start">
-				{ordersText.sell}
+				{isSent ? ordersText.delivered : ordersText.sell}
 			</Button>
 		</FormCard>
 	)
+}
+
+const HOLD_LABELS: Partial<Record<Order['state'], string>> = {
+	held: ordersText.keep,
+	sent: ordersText.cameBack,
 }
 
 function HoldForm({ order, today, rejection }: StepsProps) {
@@ -64,8 +78,8 @@ function HoldForm({ order, today, rejection }: StepsProps) {
 				defaultValue={order.until ?? addDays(today, HOLD_DAYS)}
 			/>
 			<div className="flex flex-wrap gap-3">
-				<Button name="step" value="hold" variant={isHeld ? 'secondary' : undefined}>
-					{isHeld ? ordersText.keep : ordersText.hold}
+				<Button name="step" value="hold" variant={order.state === 'open' ? undefined : 'secondary'}>
+					{HOLD_LABELS[order.state] ?? ordersText.hold}
 				</Button>
 				{isHeld && (
 					<Button name="step" value="release" variant="secondary">

@@ -5,7 +5,7 @@ import { urls } from '#app/lib/urls.ts'
 import { readFormResponse, type StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { openReceipt } from '#app/routes/dashboard/stock/document-requests.ts'
 import { enteredPayments } from '#app/routes/dashboard/stock/lines-form.ts'
-import { CancelInput, HoldInput, OrderSaleInput } from '#contract/orders/orders.ts'
+import { CancelInput, HoldInput, OrderSaleInput, SendInput } from '#contract/orders/orders.ts'
 import { PaymentInput } from '#contract/stock/payments.ts'
 
 /** The button `step` names what happens to the order. */
@@ -13,6 +13,7 @@ export const StepForm = {
 	input: v.strictObject({
 		...HoldInput.entries,
 		...CancelInput.entries,
+		...SendInput.entries,
 		...OrderSaleInput.entries,
 		...v.pick(PaymentInput, ['branch', 'amount', 'method', 'reference']).entries,
 	}),
@@ -31,6 +32,7 @@ export async function takeStep(args: StepArgs) {
 	const steps = {
 		advance: () => payAdvance(args),
 		cancel: () => order.cancel.$post({ param, json: { version, refund } }, options),
+		send: () => order.send.$post({ param, json: { version, ...toSend(input) } }, options),
 		release: () => order.release.$post({ param, json: { version } }, options),
 		hold: () => order.hold.$post({ param, json: { version, until } }, options),
 	}
@@ -40,6 +42,10 @@ export async function takeStep(args: StepArgs) {
 	const response = await steps[step]()
 	const { rejection } = await readFormResponse(args, response)
 	return rejection ?? redirectAfterForm(urls.dashboard.order(Number(number)), 'order-changed')
+}
+
+function toSend({ address, courier, parcel, charge }: StepArgs['input']) {
+	return { address, courier, parcel, charge }
 }
 
 function payAdvance({ api, form, id, input }: StepArgs) {

@@ -76,15 +76,16 @@ function describePayments(
 }
 
 /** What was undone or returned is taken off the total. */
-function describeTotals({ lines, total }: Sale, { receipt: text, shared }: ShopCopy) {
+function describeTotals({ lines, total, charge }: Sale, { receipt: text, shared }: ShopCopy) {
 	const { taka } = shared.formats
 	const sum = (count: (line: SaleLine) => number) =>
 		lines.reduce((amount, line) => amount + count(line) * line.unitPrice, 0)
 	const undone = sum(({ quantity, isReversed }) => (isReversed ? quantity : 0))
 	const returned = sum(({ returned, isReversed }) => (isReversed ? 0 : returned))
-	const rows: [label: string, amount: string][] = [[text.total, taka(total)]]
+	const rows: [label: string, amount: string][] = charge ? [[text.charge, taka(charge)]] : []
+	rows.push([text.total, taka(total)])
 	if (undone > 0) rows.push([text.undone, `−${taka(undone)}`])
 	if (returned > 0) rows.push([text.returned, `−${taka(returned)}`])
-	if (rows.length > 1) rows.push([text.remaining, taka(total - undone - returned)])
+	if (undone + returned > 0) rows.push([text.remaining, taka(total - undone - returned)])
 	return rows
 }
