@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FONT_SETS, openPage } from '#tests/support/browser.ts'
+import { FONT_SETS, openPage, openSharedPage } from '#tests/support/browser.ts'
 import { pageWidth, removeMiddle } from '#tests/support/browser-pages.ts'
 import {
 	findOverflowing,
@@ -33,12 +33,23 @@ const cases = FONT_SETS.flatMap((fonts) =>
 		.map((screen) => [fonts, ...screen] as const),
 )
 
+const openResizable = async (options: Parameters<typeof openSharedPage>[0]) => {
+	const page = await openSharedPage(options)
+	return { page, resize: await prepareToResize(page) }
+}
+const staff = {
+	noto: await openResizable({ fonts: 'noto', isSignedIn: true }),
+	dejavu: await openResizable({ fonts: 'dejavu', isSignedIn: true }),
+	arimo: await openResizable({ fonts: 'arimo', isSignedIn: true }),
+}
+const visitor = await openResizable({})
+
 test.each(cases)(
 	'with the fonts %s in large sizes, the %s screen fits the viewport, no word is split and no text is truncated',
 	async (fonts, _, path) => {
-		const page = await openPage({ fonts, isSignedIn: path !== '/bn' })
+		const { page, resize } = path === '/bn' ? visitor : staff[fonts]
+		await resize(1280, 16)
 		await page.goto(path)
-		const resize = await prepareToResize(page)
 		const sizes = [narrowestPage, [360, 20], [360, 24], [360, 28], largestFont] as const
 		for (const [width, standard] of sizes) {
 			await resize(width, standard)

@@ -66,16 +66,17 @@ function expectBody({ content }: ResponseObject, { call, response, text }: Recei
 	if (type === 'application/problem+json') expect(body.status, call).toBe(response.status)
 }
 
+/** Those with the fewest placeholders come first. */
+const pathPatterns = Object.keys(document.paths)
+	.toSorted((a, b) => a.split('{').length - b.split('{').length)
+	.map((path) => [path, new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] as const)
+
 /** Returns that with the fewest placeholders. Methods are case-sensitive: `get` has none. */
 export function findOperation(method: string, pathname: string): Operation | undefined {
-	const path = Object.keys(document.paths)
-		.filter((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
-		.sort((a, b) => a.split('{').length - b.split('{').length)[0]
+	const [path = ''] = pathPatterns.find(([, pattern]) => pattern.test(pathname)) ?? []
 	const name = method === 'HEAD' ? 'GET' : method
 	const isUpperCase = name === name.toUpperCase()
-	return isUpperCase
-		? document.paths[path ?? '']?.[name.toLowerCase() as Endpoint['method']]
-		: undefined
+	return isUpperCase ? document.paths[path]?.[name.toLowerCase() as Endpoint['method']] : undefined
 }
 
 function findResponse(operation: Operation, { status }: Response): ResponseObject | undefined {
