@@ -74,7 +74,7 @@ export default defineConfig({
 		// The projects share the transformed modules.
 		experimental: { fsModuleCache: true },
 		// More than there are cores, because tests wait a third of the time for other processes.
-		maxWorkers: availableParallelism() + 3,
+		maxWorkers: availableParallelism(),
 		projects: [
 			onEngine('embedded', ['tests/**/*.test.ts'], [...onD1, '**/{browser,worker}/**']),
 			onEngine('sqld', onSqld),

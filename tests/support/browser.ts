@@ -11,6 +11,7 @@ import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { MINUTE_MS } from '#contract/base/limits.ts'
 import { loadAxe } from './axe.ts'
 import { rotateClientIps } from './http.ts'
+import { type OpenedPage, releasePage, takePage } from './reused-pages.ts'
 
 /** The server may close a connection just as it is used again. Only that is retried. */
 export const retryClosed = { maxRetries: 2 }
@@ -65,61 +66,74 @@ const TIMEOUT_MS = 2 * MINUTE_MS
 /** Browsers that all test files in this process share. They end with the process. */
 const browsers = new Map<FontSet, Promise<Browser>>()
 
-/** Opens a page in a new browser context. Console errors and warnings fail the test. */
+/** Opens a page without cookies and storage. Console errors and warnings fail the test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
-	const { page, close } = await startPage(options)
-	onTestFinished(({ task }) => close({ hasFailed: task.result?.state === 'fail' }))
-	return page
+	const opened = await takePage(describeContext(options), () => startPage(options))
+	onTestFinished(({ task }) => finishPage(opened, options, task.result?.state === 'fail'))
+	await preparePage(opened.page, options)
+	return opened.page
 }
 
-/**
- * Opens a page for all tests of a file that only load pages. Starting a renderer takes longer than
- * loading a page.
- */
+/** Opens a page for all tests of a file that only load pages. */
 export async function openSharedPage(options: PageOptions = {}): Promise<Page> {
-	const { page, close, logPendingRequests } = await startPage(options)
+	const opened = await takePage(describeContext(options), () => startPage(options))
 	afterEach(({ task }) => {
-		if (task.result?.state === 'fail') logPendingRequests()
+		if (task.result?.state === 'fail') opened.logPendingRequests()
 	})
-	afterAll(() => close())
-	return page
+	afterAll(() => finishPage(opened, options))
+	await preparePage(opened.page, options)
+	return opened.page
 }
 
-async function startPage(options: PageOptions) {
-	const {
-		origin = sharedShopOrigin,
-		javaScript = true,
-		width = 1280,
-		height = 800,
-		theme = 'corporate',
-		fonts = 'noto',
-	} = options
+async function finishPage(opened: OpenedPage, options: PageOptions, hasFailed = false) {
+	const { allowedConsole } = options
+	const messages = opened.messages.filter((message) => !allowedConsole?.test(message))
+	// Closing the context fails these requests.
+	if (hasFailed) opened.logPendingRequests()
+	await releasePage(opened)
+	expect(messages).toEqual([])
+}
+
+/** Options that cannot change while a context is open. */
+function describeContext({ origin = sharedShopOrigin, ...options }: PageOptions) {
+	const { javaScript = true, fonts = 'noto', hasAxe, bypassesCsp, stubsExternalSites } = options
+	return {
+		origin,
+		key: JSON.stringify({ javaScript, fonts, hasAxe, bypassesCsp, stubsExternalSites }),
+	}
+}
+
+async function startPage(options: PageOptions): Promise<OpenedPage> {
+	const { fonts = 'noto' } = options
+	const described = describeContext(options)
 	const browser = browsers.get(fonts) ?? launchBrowser(fonts)
 	browsers.set(fonts, browser)
 	const context = await (await browser).newContext({
-		baseURL: origin,
-		javaScriptEnabled: javaScript,
+		baseURL: described.origin,
+		javaScriptEnabled: options.javaScript ?? true,
 		bypassCSP: options.bypassesCsp ?? false,
-		viewport: { width, height },
-		colorScheme: theme === 'business' ? 'dark' : 'light',
-		reducedMotion: 'reduce',
 	})
 	context.setDefaultTimeout(TIMEOUT_MS)
 	await context.addInitScript(keepToasts)
 	const messages: string[] = []
 	recordConsole(context, messages)
 	const logPendingRequests = watchRequests(context)
-	if (options.stubsExternalSites) await stubExternalSites(context, origin)
+	if (options.stubsExternalSites) await stubExternalSites(context, described.origin)
 	if (options.hasAxe) await loadAxe(context)
-	const page = await context.newPage()
+	return { ...described, page: await context.newPage(), messages, logPendingRequests }
+}
+
+async function preparePage(page: Page, options: PageOptions) {
+	const { origin = sharedShopOrigin, width = 1280, height = 800, theme = 'corporate' } = options
+	await page.setViewportSize({ width, height })
+	const colorScheme = theme === 'business' ? 'dark' : 'light'
+	await page.emulateMedia({
+		media: null,
+		colorScheme,
+		reducedMotion: 'reduce',
+		forcedColors: null,
+	})
 	if (options.isSignedIn) await addSharedSession(page, origin)
-	const close = async ({ hasFailed = false } = {}) => {
-		// Closing the context fails these requests.
-		if (hasFailed) logPendingRequests()
-		await context.close()
-		expect(messages.filter((message) => !options.allowedConsole?.test(message))).toEqual([])
-	}
-	return { page, close, logPendingRequests }
 }
 
 function launchBrowser(fonts: FontSet): Promise<Browser> {
