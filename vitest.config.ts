@@ -73,7 +73,7 @@ export default defineConfig({
 	test: {
 		// The projects share the transformed modules.
 		experimental: { fsModuleCache: true },
-		// More than there are cores, because tests wait a third of the time for other processes.
+		// More processes than cores take more CPU time in all, because each loads the shop.
 		maxWorkers: availableParallelism(),
 		projects: [
 			onEngine('embedded', ['tests/**/*.test.ts'], [...onD1, '**/{browser,worker}/**']),
