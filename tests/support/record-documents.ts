@@ -47,7 +47,7 @@ export async function recordDocuments(page: Page) {
 	})
 	const address = { address: 'House 5, College Road, Madhupur', courier: 'Sundarban', charge: 120 }
 	const sent = await send<Order>('orders', { ...held, lines: [{ productId: second, quantity: 1 }] })
-	await send(`orders/${sent.number}/send`, { version: 1, ...address })
+	await send(`orders/${sent.number}/send`, { version: sent.version, ...address })
 	const receipt = `/dashboard/sell/receipts/${sale.number}`
 	return {
 		shopper: [`/r/${sale.token}`, `/bn/r/${sale.token}`, `/r/${token}`, `/bn/r/${token}`],
