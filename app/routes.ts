@@ -95,6 +95,7 @@ export default [
 		route('dashboard/reports', 'routes/dashboard/insight/reports.tsx'),
 		route('dashboard/users', 'routes/dashboard/shop-settings/users.tsx'),
 		route('dashboard/users/new', 'routes/dashboard/shop-settings/new-user.tsx'),
+		route('dashboard/users/new-program', 'routes/dashboard/shop-settings/new-program.tsx'),
 		route('dashboard/users/:id', 'routes/dashboard/shop-settings/user.tsx'),
 		route('dashboard/transactions', 'routes/dashboard/insight/transactions.tsx'),
 		route('dashboard/transactions/drawer', 'routes/dashboard/insight/drawer.tsx'),

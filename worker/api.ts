@@ -23,6 +23,7 @@ import { ownAccountRoutes } from './routes/own-account.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
+import { programRoutes } from './routes/programs.ts'
 import { receiptRoutes } from './routes/receipts.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { returnRoutes } from './routes/returns.ts'
@@ -60,6 +61,7 @@ export function createApi({ now }: Options) {
 		.route('/auth', ownAccountRoutes)
 		.route('/auth/two-factor', twoFactorRoutes)
 		.route('/users', userRoutes)
+		.route('/programs', programRoutes)
 		.route('/inventory', inventoryRoutes)
 		.route('/receipts', receiptRoutes)
 		.route('/sales', saleRoutes)

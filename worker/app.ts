@@ -18,6 +18,7 @@ import { requireDemoAccountDisabled } from './middleware/demo-account.ts'
 import { readFlashMessage } from './middleware/flash-message.ts'
 import { loopbackCookies } from './middleware/loopback-cookies.ts'
 import { permanentRedirects } from './middleware/permanent-redirects.ts'
+import { rejectTokensInUrls } from './middleware/program-tokens.ts'
 import { limitRequests } from './middleware/rate-limits.ts'
 import { provideRequestContext } from './middleware/request-context.ts'
 import { allowMethods, checkBody, limitUrlLength } from './middleware/request-limits.ts'
@@ -120,7 +121,14 @@ export function createApp({
 		provideRequestContext({ openDatabase, readSettings, now, matchRoute, logRequest }),
 		securityHeaders,
 	)
-	app.use(limitUrlLength, permanentRedirects, csrfProtection, allowMethods, checkBody)
+	app.use(
+		limitUrlLength,
+		rejectTokensInUrls,
+		permanentRedirects,
+		csrfProtection,
+		allowMethods,
+		checkBody,
+	)
 	app.get('/healthz', (c) => c.json({ status: 'ok' }))
 	// A former page, to which bookmarks may lead.
 	app.get('/dashboard/system', (c) => c.redirect('/dashboard/security', 301))

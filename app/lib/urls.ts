@@ -234,6 +234,7 @@ export const urls = {
 		exportReport: createReportUrl(`${REPORTS}/export.csv`),
 		exportSales: createReportUrl(`${REPORTS}/sales.csv`),
 		users: USERS,
+		newProgram: `${USERS}/new-program`,
 		newUser: `${USERS}/new`,
 		user: (id: string) => `${USERS}/${encodeURIComponent(id)}`,
 		customers: CUSTOMERS,

@@ -28,6 +28,7 @@ export const flashMessages = {
 	'change-undone': ['Change undone.'],
 	'password-changed': ['Password changed.'],
 	'user-changed': ['Account updated.'],
+	'program-added': ['Program added. Create a token for it.'],
 	'name-changed': ['Name changed.'],
 	'sessions-ended': ['Signed out everywhere else.'],
 	'two-factor-off': ['Two-factor authentication turned off.'],

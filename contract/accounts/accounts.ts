@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { described, StaffName, Timestamp } from '#contract/base/api-schemas.ts'
-import { Code, RegisterInput, Role } from './auth.ts'
+import { Code, RegisterInput, Role, STAFF_KINDS } from './auth.ts'
 
 const Status = v.picklist(['active', 'disabled'], 'Status must be active or disabled')
 
 export const UserAccount = v.object({
 	_id: v.string(),
+	kind: v.picklist(STAFF_KINDS),
 	name: v.string(),
 	email: v.string(),
 	role: Role,

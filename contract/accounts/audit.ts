@@ -33,6 +33,9 @@ export const ACCOUNT_ACTIONS = [
 	'two-factor-failed',
 	'recovery-code-use',
 	'recovery-codes-replace',
+	'program-add',
+	'token-add',
+	'token-revoke',
 ] as const
 
 export const AUDIT_ACTIONS = [

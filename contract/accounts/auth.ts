@@ -78,6 +78,8 @@ export const PasswordChangeForm = v.strictObject({
 	currentPassword: v.optional(anyPassword('Current password'), ''),
 })
 
+export const STAFF_KINDS = ['person', 'program'] as const
+
 /** Owners also manage accounts and settings, and remove categories. */
 export const ROLES = ['owner', 'staff'] as const
 export const Role = v.picklist(ROLES, 'Role must be owner or staff')

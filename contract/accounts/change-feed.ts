@@ -3,13 +3,30 @@ import { described, describedOptional, Timestamp } from '#contract/base/api-sche
 import { MAX_HISTORY_ENTRIES } from '#contract/base/limits.ts'
 import { listOf, oneOf, wholeNumberBetween } from '#contract/base/query-string.ts'
 import { AUDIT_ACTIONS, type AuditAction, OWNER_ACTIONS, PRODUCT_LOG_ACTIONS } from './audit.ts'
+import type { Scope, ScopeArea } from './scopes.ts'
 
-/** First words of the actions that make events. The trigger `events_follow_audit` has them too. */
-export const EVENT_SUBJECTS = [
-	...['product', 'picture', 'catalogue', 'category', 'bulk'],
-	...['stock', 'stocktake', 'transfer', 'delivery', 'return'],
-	...['sale', 'receipt', 'payment', 'order', 'customer', 'cash'],
-] as const
+/** First words of the actions that make events, with the areas of the scopes that cover them. */
+const SUBJECT_AREAS: Readonly<Record<string, readonly ScopeArea[]>> = {
+	product: ['catalogue', 'stock'],
+	picture: ['catalogue'],
+	catalogue: ['catalogue', 'stock'],
+	category: ['catalogue'],
+	bulk: ['catalogue', 'stock'],
+	stock: ['stock'],
+	stocktake: ['stock'],
+	transfer: ['stock'],
+	delivery: ['stock'],
+	return: ['sales'],
+	sale: ['sales'],
+	receipt: ['sales'],
+	payment: ['payments'],
+	order: ['orders'],
+	customer: ['customers'],
+	cash: ['payments'],
+}
+
+/** The trigger `events_follow_audit` has them too. */
+export const EVENT_SUBJECTS = Object.keys(SUBJECT_AREAS)
 
 /** An import or a bulk change is one event, not one for each product. */
 export const ACTIONS_WITHOUT_EVENT: readonly AuditAction[] = [
@@ -23,6 +40,11 @@ export const EVENT_TYPES = AUDIT_ACTIONS.filter(
 		EVENT_SUBJECTS.some((subject) => action.startsWith(`${subject}-`)) &&
 		!ACTIONS_WITHOUT_EVENT.includes(action),
 )
+
+export function coversEvent(scopes: readonly Scope[], type: AuditAction): boolean {
+	const areas = SUBJECT_AREAS[type.split('-')[0] ?? ''] ?? []
+	return areas.some((area) => scopes.includes(`${area}:read`))
+}
 
 const Cursor = v.pipe(
 	v.string(),

@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot'
+import type { ScopeRule } from '#contract/accounts/scopes.ts'
 import {
 	KIB,
 	MAX_CSV_BYTES,
@@ -13,6 +14,8 @@ import {
 export type RoutePolicy = {
 	/** `signed-in` also admits staff with a required action. `staff` includes owners. */
 	access: 'public' | 'signed-in' | 'staff' | 'owner'
+	/** Scopes that a token of a program needs. Without any, tokens are refused. */
+	scope?: ScopeRule
 	/** A sensitive change: the password must have been entered in the last ten minutes. */
 	recentAuthentication?: true
 	cache?: CachePolicy

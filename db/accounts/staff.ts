@@ -1,12 +1,17 @@
-import { and, count, eq, gt, max, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, eq, gt, max, ne, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database, Statement } from '#db/client.ts'
 import { FAIL } from '#db/constraints.ts'
-import { isNameChange, sessions, staff, twoFactorSecrets } from '#db/schema.ts'
+import { isNameChange, sessions, staff, tokens, twoFactorSecrets } from '#db/schema.ts'
 
 export type Staff = typeof staff.$inferSelect
 
+/** Finds no program, because none signs in. */
 export async function findStaffByEmail(db: Database, email: string): Promise<Staff | null> {
-	const [row] = await db.select().from(staff).where(eq(staff.email, email))
+	const isPerson = eq(staff.kind, 'person')
+	const [row] = await db
+		.select()
+		.from(staff)
+		.where(and(eq(staff.email, email), isPerson))
 	return row ?? null
 }
 
@@ -21,11 +26,14 @@ export function countStaff(db: Database): Promise<number> {
 
 type StaffFilter = { id?: string; now: Date; seenAfter: Date }
 
+const lastTokenUse = sql`(select max(last_used_at) from ${tokens} where staff_id = ${staff.id})`
+
 /** Lists accounts, or only that with the id, each with its number of active sessions. */
 export function listStaff(db: Database, { id, now, seenAfter }: StaffFilter) {
 	return db
 		.select({
 			_id: staff.id,
+			kind: staff.kind,
 			email: staff.email,
 			name: staff.name,
 			role: staff.role,
@@ -33,7 +41,9 @@ export function listStaff(db: Database, { id, now, seenAfter }: StaffFilter) {
 			mustChangePassword: staff.mustChangePassword,
 			hasTwoFactor: sql<boolean>`${twoFactorSecrets.confirmedAt} is not null`.mapWith(Boolean),
 			sessions: count(sessions.id),
-			lastSeenAt: max(sessions.lastSeenAt),
+			lastSeenAt: sql`coalesce(${max(sessions.lastSeenAt)}, ${lastTokenUse})`.mapWith(
+				sessions.lastSeenAt,
+			) as SQL<Date | null>,
 		})
 		.from(staff)
 		.leftJoin(twoFactorSecrets, eq(twoFactorSecrets.staffId, staff.id))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { ROLES } from '#contract/accounts/auth.ts'
+import { ROLES, STAFF_KINDS } from '#contract/accounts/auth.ts'
+import type { Scope } from '#contract/accounts/scopes.ts'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 
 /** Emails are stored in lower case. */
@@ -25,6 +26,8 @@ export const staff = sqliteTable(
 		/** Branch that was chosen last in the dashboard, with which new sessions start. */
 		branch: text({ enum: BRANCH_SLUGS }).notNull().default(BRANCH_SLUGS[0]),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+		/** A program has no password: its hash is empty and verifies nothing. */
+		kind: text({ enum: STAFF_KINDS }).notNull().default('person'),
 	},
 	(table) => [check('status_is_known', sql`${table.status} in ('active', 'disabled')`)],
 )
@@ -50,6 +53,21 @@ export const sessions = sqliteTable(
 		branch: text({ enum: BRANCH_SLUGS }).notNull().default(BRANCH_SLUGS[0]),
 	},
 	(table) => [index('sessions_by_staff').on(table.staffId, table.createdAt)],
+)
+
+/** Of programs, stored as SHA-256 like those of sessions. A revoked token has no row. */
+export const tokens = sqliteTable(
+	'tokens',
+	{
+		tokenHash: text().primaryKey(),
+		id: text().notNull().unique(),
+		staffId: staffReference(),
+		scopes: text({ mode: 'json' }).$type<Scope[]>().notNull(),
+		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+		expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
+		lastUsedAt: integer({ mode: 'timestamp_ms' }),
+	},
+	(table) => [index('tokens_by_staff').on(table.staffId, table.createdAt)],
 )
 
 /** Encrypted with a key derived from a signing secret. Codes are required from `confirmedAt` on. */

@@ -103,6 +103,7 @@ test('only owners open the pages that manage accounts, erasing customers, report
 		'/dashboard/transactions/export.csv',
 		'/dashboard/users',
 		'/dashboard/users/new',
+		'/dashboard/users/new-program',
 		'/dashboard/users/some-id',
 	])
 })
@@ -129,6 +130,7 @@ test('pages that change accounts, settings and credentials, or erase customers, 
 		'/dashboard/settings',
 		'/dashboard/settings/some-id',
 		'/dashboard/users/new',
+		'/dashboard/users/new-program',
 		'/dashboard/users/some-id',
 	])
 })

@@ -48,6 +48,8 @@ test.each([
 	'/dashboard/transactions/drawer',
 	'/dashboard/deliveries/new',
 	'/dashboard/returns/new',
+	'/dashboard/users',
+	'/dashboard/users/new-program',
 ])(
 	'the staff page %s fits a phone, has no axe violations and no icon that shifts when the text after it loads',
 	async (path) => {

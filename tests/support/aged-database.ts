@@ -162,6 +162,10 @@ const ENTRIES = 50_000
 const history = `
 	${series(5)} insert into staff (id, email, name, password_hash, password_changed_at, created_at)
 		select ${staffId}, ${staffId} || '@aged.example', 'Member ' || i, '', 0, 0 from n;
+	insert into staff (id, kind, email, name, password_hash, password_changed_at, created_at)
+		values ('program-1', 'program', 'program:program-1', 'Courier', '', 0, 0);
+	insert into tokens (id, token_hash, staff_id, scopes, created_at, expires_at)
+		values ('token-1', '', 'program-1', '["catalogue:read"]', 0, 0);
 	${series(500)} insert into customers (id, phone, at, due, due_since)
 		select 'customer-' || i, '01711-' || (100000 + i), ${at('i', 500)}, iif(i % 5, 0, 40000), iif(i % 5, null, ${at('i', 500)}) from n;
 	${series(SALES)} insert into stock_documents (id, kind, number, branch, token, stated, note, staff_id, at, customer_id, due)

@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { getPath } from 'hono/utils/url'
 import { expect } from 'vitest'
+import type { Scope } from '#contract/accounts/scopes.ts'
 import type { RoutePolicy } from '#contract/pages/route-policy.ts'
 import { createApi } from '#worker/api.ts'
 import type { Endpoint } from '#worker/middleware/define-operation.ts'
@@ -19,9 +20,18 @@ export const documentedOperations = Object.entries(document.paths).flatMap(([pat
 		path: path.replaceAll(/\{\w+\}/g, 'some-id'),
 		contentType: Object.keys(operation.requestBody?.content ?? {})[0] ?? 'application/json',
 		access: accessOf(operation),
+		scopeSets: scopeSetsOf(operation),
 	})),
 )
 export type DocumentedOperation = (typeof documentedOperations)[number]
+
+/** Sets of scopes of which the token of a program needs one. */
+function scopeSetsOf({ security }: Operation) {
+	const sets = security.flatMap((requirement) =>
+		'bearer' in requirement ? [requirement.bearer as Scope[]] : [],
+	)
+	return sets.filter((scopes) => scopes.length > 0)
+}
 
 function accessOf({ security, description = '' }: Operation): RoutePolicy['access'] {
 	if (description.endsWith('Requires the owner role.')) return 'owner'

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { SCOPES } from '#contract/accounts/scopes.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -11,7 +12,8 @@ const exampleImeis = ['356938035643809', '490154203237518']
 
 /**
  * Records a delivery, a sale with serial numbers, a return of one unit a sale in exchange for
- * it and an order, with the session of the page. Returns the paths of their pages.
+ * it and an order, and adds a program with a token, with the session of the page. Returns the
+ * paths of their pages.
  */
 export async function recordDocuments(page: Page) {
 	const send = async <Document>(path: string, data: object) => {
@@ -48,10 +50,13 @@ export async function recordDocuments(page: Page) {
 	const address = { address: 'House 5, College Road, Madhupur', courier: 'Sundarban', charge: 120 }
 	const sent = await send<Order>('orders', { ...held, lines: [{ productId: second, quantity: 1 }] })
 	await send(`orders/${sent.number}/send`, { version: sent.version, ...address })
+	const program = await send<{ _id: string }>('programs', { name: 'Courier' })
+	await send(`programs/${program._id}/tokens`, { scopes: SCOPES, days: 90 })
 	const receipt = `/dashboard/sell/receipts/${sale.number}`
 	return {
 		shopper: [`/r/${sale.token}`, `/bn/r/${sale.token}`, `/r/${token}`, `/bn/r/${token}`],
 		staff: [
+			`/dashboard/users/${program._id}`,
 			receipt,
 			`${receipt}/serials`,
 			'/dashboard/deliveries',

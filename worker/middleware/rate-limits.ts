@@ -24,10 +24,18 @@ export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) =>
 export async function limitRequest(c: Context<AppEnvironment>): Promise<void> {
 	if (c.get('isRateLimitCounted')) return
 	c.set('isRateLimitCounted', true)
+	await countRequest(c, clientAddress(c))
+}
+
+/** Counts a request for its token too, because a program may have many addresses. */
+export async function limitToken(c: Context<AppEnvironment>, id: string): Promise<void> {
+	await countRequest(c, `token:${id}`)
+}
+
+async function countRequest(c: Context<AppEnvironment>, key: string): Promise<void> {
 	const limiter = isSafeMethod(c.req.method) ? c.env.READ_LIMITER : c.env.WRITE_LIMITER
 	const weight = c.get('route').policy.weight?.(new URL(c.req.url).searchParams) ?? 1
-	const address = clientAddress(c)
-	const counts = Array.from({ length: weight }, () => isWithinLimit(limiter, address))
+	const counts = Array.from({ length: weight }, () => isWithinLimit(limiter, key))
 	if ((await Promise.all(counts)).includes(false)) throw rateLimited(MINUTE_MS)
 }
 

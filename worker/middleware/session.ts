@@ -23,6 +23,7 @@ import {
 	type StaffEnvironment,
 } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
+import { authenticateProgram, isProgramToken, requireScope } from './program-tokens.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
@@ -33,6 +34,7 @@ type SessionSource = { db: Database; now: Date }
 export async function findSession(c: Context<AppEnvironment>, open: () => SessionSource) {
 	const [, accessToken] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
 	if (!accessToken) return findSessionByCookie(c, open)
+	if (isProgramToken(accessToken)) return authenticateProgram(c, accessToken, open)
 	const { db, now } = open()
 	const id = await verifyAccessToken(accessToken, { secrets: requireSigningSecrets(c.env), now })
 	const isTwoFactorRequired = requiresTwoFactor(c.env)
@@ -61,12 +63,14 @@ function sessionToken(c: Context): string | null {
 }
 
 export async function requireAccess(
-	{ access, recentAuthentication }: RoutePolicy,
+	policy: RoutePolicy,
 	findSession: RequestContext['session'],
 ): Promise<StaffSession | null> {
+	const { access, recentAuthentication } = policy
 	if (access === 'public') return null
 	const session = await findSession()
 	if (!session) throw notSignedIn()
+	requireScope(policy, session)
 	if (access !== 'signed-in' && session.requiredAction) {
 		throw requiredActionError(session.requiredAction)
 	}

@@ -67,6 +67,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	categories: { name: 'Categories', description: 'The categories of the catalogue.' },
 	auth: { name: 'Sessions', description: 'Signing in and out, and adding colleagues.' },
 	users: { name: 'Users', description: 'Staff accounts.' },
+	programs: { name: 'Programs', description: 'Accounts of programs, and their tokens.' },
 	inventory: { name: 'Inventory', description: 'The catalogue as staff see it.' },
 	sales: { name: 'Sales', description: 'Sales with a receipt.' },
 	returns: { name: 'Returns', description: 'Units that customers brought back.' },
@@ -94,8 +95,8 @@ const securitySchemes = {
 	bearer: {
 		type: 'http',
 		scheme: 'bearer',
-		bearerFormat: 'JWT',
-		description: 'The `accessToken` that signing in returns; valid for ten minutes.',
+		description:
+			'The `accessToken` that signing in returns; valid for ten minutes. Or the token of a program with the scopes that an operation lists.',
 	},
 	session: {
 		type: 'apiKey',

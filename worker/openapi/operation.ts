@@ -1,3 +1,4 @@
+import { type Scope, scopeSets } from '#contract/accounts/scopes.ts'
 import { IDEMPOTENCY_KEY_DAYS, IDEMPOTENCY_KEY_PATTERN } from '#contract/base/limits.ts'
 import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
 import { acceptsIdempotencyKey, errorResponses } from './problems.ts'
@@ -7,6 +8,8 @@ type Responses = Record<string, ResponseObject | { $ref: string }>
 
 export function operationOf(endpoint: Endpoint, tag: string) {
 	const { id, summary, description, policy } = endpoint.operation
+	const sets = scopeSets(policy.scope)
+	const bearers = sets.length > 0 ? sets : [[]]
 	const parameters = parametersOf(endpoint)
 	const errors = errorResponses(endpoint).map(({ status, name }) => {
 		return [status, { $ref: `#/components/responses/${name}` }]
@@ -15,8 +18,12 @@ export function operationOf(endpoint: Endpoint, tag: string) {
 		operationId: id,
 		summary,
 		// A paragraph of its own, because a description may end with a list.
-		description: [description, roleTexts[policy.access]].filter(Boolean).join('\n\n') || undefined,
-		security: needsSession(endpoint) ? [{ bearer: [] }, { session: [] }] : [],
+		description:
+			[description, scopeText(sets), roleTexts[policy.access]].filter(Boolean).join('\n\n') ||
+			undefined,
+		security: needsSession(endpoint)
+			? [...bearers.map((bearer) => ({ bearer })), { session: [] }]
+			: [],
 		parameters: parameters.length > 0 ? parameters : undefined,
 		requestBody: requestBodyOf(endpoint),
 		responses: Object.fromEntries([...successResponses(endpoint), ...errors]) as Responses,
@@ -28,6 +35,11 @@ export function operationOf(endpoint: Endpoint, tag: string) {
 const roleTexts: Record<string, string> = {
 	staff: 'Requires the staff or owner role.',
 	owner: 'Requires the owner role.',
+}
+
+function scopeText(sets: (readonly Scope[])[]): string {
+	const names = sets.map((set) => set.map((scope) => `\`${scope}\``).join(' and '))
+	return names.length > 0 ? `The token of a program needs ${names.join(' or ')}.` : ''
 }
 
 const textSchema: JsonSchema = { type: 'string' }

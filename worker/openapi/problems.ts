@@ -9,21 +9,18 @@ export const problemKinds = errorCodes.map((code) => {
 })
 
 function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-	const { method, query, json, operation } = endpoint
+	const { method, json, operation } = endpoint
 	const { policy, path, body, problems = [] } = operation
 	const isWrite = method !== 'get'
 	const isKeyUnique = acceptsIdempotencyKey(endpoint) && !operation.allowsIdempotencyKeyReuse
 	const rules: [applies: unknown, ...ErrorCode[]][] = [
-		[true, 'url_too_long', 'rate_limited', 'internal', 'unavailable'],
-		[query, 'bad_request'],
+		[true, 'bad_request', 'url_too_long', 'rate_limited', 'internal', 'unavailable'],
 		[isWrite, 'too_large', 'unsupported'],
-		[json || body, 'bad_request', 'validation'],
+		[json || body, 'validation'],
 		[needsSession(endpoint), 'session_expired'],
 		[isForStaff(endpoint), 'new_password_required', 'two_factor_setup_required'],
 		[policy.recentAuthentication, 'reauthentication_required'],
-		[isWrite || policy.unsafeGet || policy.access === 'owner', 'forbidden'],
-		// Even a route that ignores the key rejects a malformed key.
-		[isForStaff(endpoint) && isWrite, 'bad_request'],
+		[isWrite || policy.unsafeGet || needsSession(endpoint), 'forbidden'],
 		[isKeyUnique, 'idempotency_mismatch'],
 		[path, 'not_found'],
 	]

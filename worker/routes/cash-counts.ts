@@ -22,7 +22,7 @@ const readDrawerOperation = defineOperation({
 	id: 'readDrawer',
 	summary: 'Read the last count of a drawer',
 	description: 'Read it before you count, for `after` and `lastPayment` of the next count.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'payments:read' },
 	responses: { 200: dataOf(Drawer) },
 	example: { query: { branch: 'madhupur' } },
 })
@@ -30,7 +30,7 @@ const readDrawerOperation = defineOperation({
 const getCashCountOperation = defineOperation({
 	id: 'getCashCount',
 	summary: 'Read a cash count',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'payments:read' },
 	path: { id: { description: 'The `_id` of a cash count', example: '$COUNT' } },
 	responses: { 200: dataOf(CashCount) },
 })
@@ -39,7 +39,7 @@ const recordCashCountOperation = defineOperation({
 	id: 'countCash',
 	summary: 'Record the cash in the drawer of a branch',
 	description: 'What is expected is computed. A difference is recorded, not refused.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'payments:write' },
 	responses: { 201: dataOf(CashCount) },
 	problems: ['version_conflict'],
 	example: { body: { branch: 'madhupur', counted: 5200, left: 2000 } },

@@ -39,7 +39,7 @@ const countProductsOperation = defineOperation({
 	id: 'countProducts',
 	summary: 'List the categories with their numbers of active products and of missing facet values',
 	responses: { 200: CountedCategoryList },
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'catalogue:read' },
 })
 
 const addCategoryOperation = defineOperation({
@@ -47,7 +47,7 @@ const addCategoryOperation = defineOperation({
 	summary: 'Add a category',
 	description: 'Without a slug, one is generated from the name. The new category comes last.',
 	responses: { 201: dataOf(Category) },
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'catalogue:write' },
 	example: {
 		body: {
 			name: 'Smart watches',
@@ -62,7 +62,7 @@ const addSubcategoryOperation = defineOperation({
 	summary: 'Add a subcategory to a category',
 	description: 'Returns the category. The new subcategory comes last.',
 	responses: { 201: dataOf(Category) },
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'catalogue:write' },
 	path: { id: { ...path.id, description: 'The `_id` of a category' } },
 	example: { body: { name: 'Gaming laptops' } },
 })
@@ -73,7 +73,7 @@ const changeCategoryOperation = defineOperation({
 	description:
 		'Renaming keeps the slug. URLs with a former slug redirect. For a subcategory, returns the category that it belongs to.',
 	responses: { 200: dataOf(Category) },
-	policy: { access: 'staff', databaseTimeout: 'query' },
+	policy: { access: 'staff', scope: 'catalogue:write', databaseTimeout: 'query' },
 	problems: ['version_conflict'],
 	ignoresIdempotencyKey: true,
 	path,
@@ -99,7 +99,7 @@ const getTemplateOperation = defineOperation({
 	id: 'getSpecificationTemplate',
 	summary: 'Get the specification labels that the product form offers for a subcategory',
 	responses: { 200: dataOf(SpecificationTemplate) },
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'catalogue:read' },
 	path: templatePath,
 })
 

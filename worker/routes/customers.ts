@@ -23,7 +23,7 @@ const listCustomersOperation = defineOperation({
 	summary: 'List the customers',
 	description:
 		'Those who owe something come first, the oldest debt at the top, and then the newest customers. With `search`, by phone number or name.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'customers:read' },
 	responses: { 200: dataOf(v.array(CustomerSummary)) },
 	example: { query: { search: '01711-00' } },
 })
@@ -34,7 +34,7 @@ const getCustomerOperation = defineOperation({
 	id: 'getCustomer',
 	summary: 'Read a customer',
 	description: '[The sales](#listSales) to a customer are listed with `customer`.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'customers:read' },
 	path: customer,
 	responses: { 200: dataOf(Customer) },
 })
@@ -43,7 +43,7 @@ const changeCustomerOperation = defineOperation({
 	id: 'changeCustomer',
 	summary: 'Change a customer',
 	description: 'The audit log names the changed fields, and never their values.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'customers:write' },
 	path: customer,
 	responses: { 200: dataOf(Customer) },
 	problems: ['phone_is_used', 'version_conflict'],

@@ -11,6 +11,7 @@ import { documentRoutes } from './documents.ts'
 
 export const deliveryRoutes = documentRoutes({
 	kind: delivery,
+	area: 'stock',
 	path: '/deliveries',
 	schemas: {
 		input: DeliveryInput,

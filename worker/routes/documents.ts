@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { ScopeArea } from '#contract/accounts/scopes.ts'
 import { dataOf } from '#contract/base/api-schemas.ts'
 import { CursorQuery } from '#contract/stock/cursor-query.ts'
 import { listDocuments } from '#db/stock/documents.ts'
@@ -31,6 +32,8 @@ type DocumentRoutes<
 	Query extends QuerySchema,
 > = {
 	kind: StockDocumentKind<v.InferOutput<Schema>, Summary, Document>
+	/** Area of the scopes that tokens need. */
+	area: ScopeArea
 	/** Path below `/api`. */
 	path: string
 	schemas: {
@@ -49,30 +52,37 @@ export function documentRoutes<
 	Summary,
 	Document extends { _id: string; number: number },
 	Query extends QuerySchema = QuerySchema,
->({ kind, path, schemas, operations }: DocumentRoutes<Schema, Summary, Document, Query>) {
+>({ kind, area, path, schemas, operations }: DocumentRoutes<Schema, Summary, Document, Query>) {
 	const { list, record, get, reverse } = operations
 	const example = `$${kind.kind.toUpperCase()}`
+	const read = { access: 'staff', scope: `${area}:read` } as const
+	const write = { access: 'staff', scope: `${area}:write` } as const
 	const common = {
-		policy: { access: 'staff' },
 		path: { number: { description: `The \`number\` of a ${kind.kind}`, example } },
 	} as const
 	const created = dataOf(schemas.document)
 	const location = ({ number }: Document) => ({ Location: `/api${path}/${number}` })
 	const listOperation = defineOperation({
-		policy: { access: 'staff' },
+		policy: read,
 		responses: { 200: dataOf(v.array(schemas.summary)) },
 		example: { query: { branch: 'dhanbari', limit: '10' } },
 		...list,
 	})
 	const recordOperation = defineOperation({
-		policy: { access: 'staff' },
+		policy: write,
 		responses: { 201: created },
 		problems: ['not_enough_stock', 'units_are_held'],
 		...record,
 	})
-	const getOperation = defineOperation({ ...common, responses: { 200: created }, ...get })
+	const getOperation = defineOperation({
+		...common,
+		policy: read,
+		responses: { 200: created },
+		...get,
+	})
 	const reverseOperation = defineOperation({
 		...common,
+		policy: write,
 		responses: { 201: created },
 		problems: ['already_reversed', 'not_enough_stock', 'validation', 'units_are_held'],
 		...reverse,

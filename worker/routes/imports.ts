@@ -21,7 +21,12 @@ const previewImportOperation = defineOperation({
 	summary: 'Check a product file without importing it',
 	description: `The columns are those of the export. Headings of product files of Shopify, WooCommerce, Google and other tills and common synonyms are read as these columns, and other headings are ignored. Only slug or name is required, and values in missing columns stay as they are. Products are matched by slug, including former slugs. An article number (SKU or handle) matches the product that was imported with it. A row without a slug adds a product, whose slug is generated from its name, unless it is probably a duplicate; see the parameter \`duplicates\`. Further lines of a handle add pictures; if they have other values, they are variants, which are not imported. A compare-at price above the price becomes the list price, and the price the discount price. Categories can be given by slug or by name: a subcategory alone if no other has its name, or as “Laptops > Gaming laptops”, also in a list with commas. Prices may be written as 1,24,500/-. Only an owner can change those of existing products. Line breaks or | separate the entries of a list. There can be at most ${MAX_CATEGORIES} categories, and ${MAX_SUBCATEGORIES} subcategories in each. [Apply the preview](#applyBulkChange) within one hour.`,
 	responses: { 201: dataOf(ImportPreview) },
-	policy: { access: 'staff', databaseTimeout: 'query', bodies: csvBodies },
+	policy: {
+		access: 'staff',
+		scope: ['catalogue:write', 'stock:write'],
+		databaseTimeout: 'query',
+		bodies: csvBodies,
+	},
 	ignoresIdempotencyKey: true,
 	body: { type: 'text/csv', description: `UTF-8, ${formatBytes(MAX_CSV_BYTES)} at most` },
 })

@@ -33,7 +33,7 @@ import { movementRoutes } from './movements.ts'
 const listInventoryOperation = defineOperation({
 	id: 'listInventory',
 	summary: 'List products for staff, with totals over all products',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'catalogue:read' },
 	responses: { 200: InventoryPage },
 	example: { query: { stock: 'low', sort: 'price' } },
 })
@@ -42,7 +42,7 @@ const getOverviewOperation = defineOperation({
 	id: 'getOverview',
 	summary: 'Get stock totals, stock value and recent movements',
 	description: `Includes the movements of the last ${OVERVIEW_DAYS} days.`,
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'stock:read' },
 	responses: { 200: Overview },
 })
 
@@ -53,6 +53,7 @@ const exportProductsOperation = defineOperation({
 	responses: { 200: 'text/csv' },
 	policy: {
 		access: 'staff',
+		scope: 'catalogue:read',
 		databaseTimeout: 'query',
 		unsafeGet: { allowsDirectNavigation: true, allowsMissingOrigin: true },
 	},
@@ -63,7 +64,7 @@ const listInventoryProductsOperation = defineOperation({
 	id: 'listInventoryProducts',
 	summary: 'Get several products with their stock',
 	description: 'Unknown ids are left out.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'catalogue:read' },
 	responses: { 200: dataOf(v.array(InventoryProduct)) },
 	example: { query: { ids: '$PRODUCT' } },
 })
@@ -80,7 +81,7 @@ const listProductCostsOperation = defineOperation({
 const getInventoryProductOperation = defineOperation({
 	id: 'getInventoryProduct',
 	summary: 'Get a product with its stock and version',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'catalogue:read' },
 	responses: { 200: dataOf(InventoryProduct) },
 	path: { id: { description: 'The `_id` of a product', example: '$PRODUCT' } },
 })
@@ -89,7 +90,7 @@ const suggestInventoryOperation = defineOperation({
 	id: 'suggestInventory',
 	summary: 'Suggest products for a search by name or code',
 	description: 'Finds products of all statuses, also by the start of a word.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'catalogue:read' },
 	responses: { 200: InventorySuggestions },
 	example: { query: { q: 'kestrel' } },
 })

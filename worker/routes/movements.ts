@@ -21,7 +21,7 @@ const movementPath = {
 const listMovementsOperation = defineOperation({
 	id: 'listMovements',
 	summary: 'List the stock movements of a product, newest first',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'stock:read' },
 	responses: { 200: dataOf(v.array(Movement)) },
 	path,
 	example: { query: { limit: '10' } },
@@ -30,7 +30,7 @@ const listMovementsOperation = defineOperation({
 const getMovementOperation = defineOperation({
 	id: 'getMovement',
 	summary: 'Get a stock movement',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'stock:read' },
 	responses: { 200: dataOf(Movement) },
 	path: movementPath,
 })
@@ -39,7 +39,7 @@ const moveStockOperation = defineOperation({
 	id: 'moveStock',
 	summary: 'Record a stock movement',
 	description: `Updates the counts, the ledger and the audit log in one transaction. A movement changes the counts of its branch. Units are sold by [a sale](#sellProducts), and brought back by [a return](#returnProducts). A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the number of units that were counted. A count equal to the current one is rejected. Effect of one unit on the stock counts, by kind of movement:\n\n${describeMovements()}`,
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'stock:write' },
 	responses: { 201: dataOf(Movement) },
 	problems: ['not_enough_stock', 'units_are_held'],
 	path,
@@ -54,7 +54,7 @@ const reverseMovementOperation = defineOperation({
 	summary: 'Reverse a stock movement',
 	description:
 		'Records the opposite movement. A movement can be reversed only once, a reversal not at all, and one that is part of a sale, return or transfer only with the whole document.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'stock:write' },
 	responses: { 201: dataOf(Movement) },
 	problems: [
 		'already_reversed',

@@ -31,19 +31,20 @@ import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
-const policy = { access: 'staff' } as const
+const read = { access: 'staff', scope: 'orders:read' } as const
+const write = { access: 'staff', scope: 'orders:write' } as const
 const path = { number: { description: 'The `number` of an order', example: '$ORDER' } }
 
 type Operation = Parameters<typeof defineOperation>[0]
 type StepOperation = Pick<Operation, 'id' | 'summary' | 'description' | 'problems' | 'example'> &
-	Partial<Pick<Operation, 'responses'>>
+	Partial<Pick<Operation, 'policy' | 'responses'>>
 
 const listOperation = defineOperation({
 	id: 'listOrders',
 	summary: 'List the orders, newest first',
 	description:
 		'`held` are put aside until today or later, and `overdue` until an earlier day. `sent` are with a courier. `done` are sold or cancelled.',
-	policy,
+	policy: read,
 	responses: { 200: dataOf(v.array(OrderSummary)) },
 	example: { query: { tab: 'open', limit: '10' } },
 })
@@ -51,7 +52,7 @@ const listOperation = defineOperation({
 const countOperation = defineOperation({
 	id: 'countOrders',
 	summary: 'Count the orders by tab',
-	policy,
+	policy: read,
 	responses: { 200: dataOf(OrderCounts) },
 })
 
@@ -59,7 +60,7 @@ const recordOperation = defineOperation({
 	id: 'recordOrder',
 	summary: 'Record what a customer asked for',
 	description: `With \`until\`, the units are put aside: they are no longer available, nor part of the five counts of \`stock\`, until they are sold or released. All lines are, or none. An order has at most ${MAX_LINES} lines, each for a different product, and keeps its prices.`,
-	policy,
+	policy: write,
 	responses: { 201: dataOf(Order) },
 	problems: ['not_enough_stock', 'units_are_held'],
 	example: {
@@ -75,7 +76,7 @@ const recordOperation = defineOperation({
 const getOperation = defineOperation({
 	id: 'getOrder',
 	summary: 'Get an order with its lines',
-	policy,
+	policy: read,
 	path,
 	responses: { 200: dataOf(Order) },
 })
@@ -83,7 +84,7 @@ const getOperation = defineOperation({
 /** A step of an order, whose version must be that which was read. */
 const defineStep = (operation: StepOperation) =>
 	defineOperation({
-		policy,
+		policy: write,
 		path,
 		responses: { 200: dataOf(Order) },
 		...operation,
@@ -125,6 +126,7 @@ const cancelOperation = defineStep({
 	id: 'cancelOrder',
 	summary: 'Cancel an order',
 	description: 'Releases its units, and refunds its advance. It cannot be reopened.',
+	policy: { access: 'staff', scope: ['orders:write', 'payments:write'] },
 	problems: ['reference_is_used', 'validation'],
 	example: { body: { version: 4 } },
 })
@@ -134,6 +136,7 @@ const sellOperation = defineStep({
 	summary: 'Sell the units of an order',
 	description:
 		'Makes [a sale](#sellProducts) with the prices of the order, and releases its units, in one transaction. Reversing the sale puts them aside again.',
+	policy: { access: 'staff', scope: ['orders:write', 'sales:write'] },
 	responses: { 201: dataOf(Sale) },
 	problems: ['credit_not_allowed', 'not_enough_stock', 'reference_is_used', 'units_are_held'],
 	example: { body: { version: 3 } },

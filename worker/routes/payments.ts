@@ -23,7 +23,7 @@ const listPaymentsOperation = defineOperation({
 	id: 'listPayments',
 	summary: 'List payments, refunds and their reversals, newest first',
 	description: 'Those of today, unless an owner names other days.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'payments:read' },
 	responses: { 200: dataOf(v.array(Payment)) },
 	problems: ['forbidden'],
 	example: { query: { branch: 'madhupur', method: 'cash' } },
@@ -44,7 +44,7 @@ const payment = { id: { description: 'The `_id` of a payment', example: '$PAYMEN
 const getPaymentOperation = defineOperation({
 	id: 'getPayment',
 	summary: 'Read a payment',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'payments:read' },
 	path: payment,
 	responses: { 200: dataOf(Payment) },
 })
@@ -54,7 +54,7 @@ const recordPaymentOperation = defineOperation({
 	summary: 'Collect what is due or an advance, or record money put into the drawer or taken out',
 	description:
 		'With `customer`, the oldest receipts with something due are paid first, each by a payment of its own, or only that in `receipt`. With `order`, it is an advance on that order. Other payments for goods are part of [their sale](#sellProducts).',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'payments:write' },
 	responses: { 201: dataOf(Payment) },
 	problems: ['more_than_paid', 'reference_is_used', 'state_changed'],
 	example: { body: { branch: 'madhupur', amount: -200, note: 'Tea' } },
@@ -65,7 +65,7 @@ const reversePaymentOperation = defineOperation({
 	summary: 'Reverse a payment',
 	description:
 		'Staff reverse their own of today, owners any. What is then due again must be within the limit. An advance is, until its order is closed. Payments of sales without a customer, and refunds, are reversed with their sale or return.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'payments:write' },
 	path: payment,
 	responses: { 201: dataOf(Payment) },
 	problems: ['already_reversed', 'credit_not_allowed', 'forbidden', 'part_of_document'],

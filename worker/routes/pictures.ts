@@ -26,7 +26,7 @@ const addPictureOperation = defineOperation({
 		'Returns the URL to add to a product’s `images`. Metadata is removed, except the orientation of a photo. Several pictures can share one `Idempotency-Key`; each is stored once.',
 	responses: { 201: dataOf(v.object({ url: v.string() })) },
 	allowsIdempotencyKeyReuse: true,
-	policy: { access: 'staff', bodies: pictureBodies },
+	policy: { access: 'staff', scope: 'catalogue:write', bodies: pictureBodies },
 	body: {
 		type: 'multipart/form-data',
 		description: `A JPEG, PNG or WebP file, ${formatBytes(MAX_PICTURE_BYTES)} at most`,

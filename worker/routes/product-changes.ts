@@ -18,7 +18,7 @@ const addProductOperation = defineOperation({
 	summary: 'Add a product',
 	description:
 		'Without a slug, one is generated from the name. `available` is the opening stock at the `branch`.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: ['catalogue:write', 'stock:write'] },
 	responses: { 201: dataOf(InventoryProduct) },
 	example: {
 		body: {
@@ -40,7 +40,7 @@ const editProductOperation = defineOperation({
 	id: 'editProduct',
 	summary: 'Update fields of a product',
 	description: '`version` must be the version that you read. Stock changes only through movements.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'catalogue:write' },
 	responses: { 200: dataOf(InventoryProduct) },
 	problems: ['version_conflict'],
 	path,
@@ -64,7 +64,7 @@ const deleteDraftOperation = defineOperation({
 	id: 'deleteDraft',
 	summary: 'Delete a draft without stock movements',
 	description: 'Other products cannot be deleted. Set their status to `discontinued` instead.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'catalogue:write' },
 	responses: { 204: null },
 	ignoresIdempotencyKey: true,
 	problems: ['not_deletable'],

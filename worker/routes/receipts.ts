@@ -37,7 +37,7 @@ const checkWarrantyOperation = defineOperation({
 const findReceiptsOperation = defineOperation({
 	id: 'findReceipts',
 	summary: 'Find receipts by their number or a serial number',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'sales:read' },
 	responses: { 200: dataOf(v.array(FoundReceipt)) },
 	example: { query: { search: 'PF4A7XQ2' } },
 })

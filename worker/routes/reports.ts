@@ -65,7 +65,7 @@ const summarizeSalesOperation = defineOperation({
 	id: 'summarizeSales',
 	summary: 'Get the sales of today and this week, best sellers, what to reorder and deliveries',
 	description: 'Only owners get the taka of other days than today.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'sales:read' },
 	responses: { 200: SalesSummary },
 	example: {},
 })

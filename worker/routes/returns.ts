@@ -21,13 +21,14 @@ const listReturnableOperation = defineOperation({
 	summary: 'List the sold lines of which units can be returned',
 	description:
 		'Those of a receipt, the newest of a product, with or without a receipt, or the named ones. [A return](#returnProducts) names them by `movementId`.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'sales:read' },
 	responses: { 200: dataOf(v.array(ReturnableLine)) },
 	example: { query: { product: '$PRODUCT' } },
 })
 
 const documents = documentRoutes({
 	kind: returnOfGoods,
+	area: 'sales',
 	path: '/returns',
 	schemas: { input: ReturnInput, summary: ReturnSummary, document: Return },
 	operations: {

@@ -12,6 +12,7 @@ import { documentRoutes } from './documents.ts'
 
 const routes = documentRoutes({
 	kind: sale,
+	area: 'sales',
 	path: '/sales',
 	schemas: { input: SaleInput, summary: SaleSummary, document: Sale, query: SalesQuery },
 	operations: {
@@ -60,7 +61,7 @@ const setSerialsOperation = defineOperation({
 	summary: 'Set the serial numbers of a line',
 	description:
 		'Replaces those of the units that were not returned. They are stored in upper case without spaces. A number of a product can be sold once until that unit is returned.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'sales:write' },
 	responses: { 200: dataOf(Sale) },
 	path,
 	example: { body: { movementId: '$LINE', serials: ['PF4A7XQ2'] } },

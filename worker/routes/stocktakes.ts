@@ -27,7 +27,7 @@ const path = { id: { description: 'The `_id` of a stocktake', example: '$STOCKTA
 const listStocktakesOperation = defineOperation({
 	id: 'listStocktakes',
 	summary: 'List stocktakes, newest first',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'stock:read' },
 	responses: { 200: dataOf(v.array(Stocktake)) },
 	example: { query: { branch: 'madhupur', limit: '10' } },
 })
@@ -37,7 +37,7 @@ const startStocktakeOperation = defineOperation({
 	summary: 'Start a stocktake',
 	description:
 		'It covers the products that the category has at its start. Two open stocktakes of a branch cannot have a product in common.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'stock:write' },
 	responses: { 201: dataOf(Stocktake) },
 	problems: ['stocktake_conflict'],
 	example: { body: { branch: 'madhupur', category: 'laptop' } },
@@ -46,7 +46,7 @@ const startStocktakeOperation = defineOperation({
 const getStocktakeOperation = defineOperation({
 	id: 'getStocktake',
 	summary: 'Get a stocktake with its totals and a page of its products',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'stock:read' },
 	responses: { 200: StocktakePage },
 	path,
 	example: { query: { lines: 'differing' } },
@@ -57,7 +57,7 @@ const recordCountsOperation = defineOperation({
 	summary: 'Save the counts of products',
 	description:
 		'A count replaces the earlier count of its product, whoever saved it, unless it has `expected`. With each count, the number of units that the ledger has available at that moment is saved. The correction is the difference of the two, so movements after the count are not lost.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'stock:write' },
 	responses: { 200: dataOf(Stocktake) },
 	problems: ['stocktake_conflict'],
 	path,
@@ -69,7 +69,7 @@ const closeStocktakeOperation = defineOperation({
 	summary: 'Apply or abandon a stocktake',
 	description:
 		'`applied` records the differences of all counts as corrections at the branch, all or none. Products without a count stay as they are. `abandoned` keeps the counts and changes no stock. Neither can be undone, but each correction can be reversed.',
-	policy: { access: 'staff' },
+	policy: { access: 'staff', scope: 'stock:write' },
 	responses: { 200: dataOf(Stocktake) },
 	problems: ['stocktake_conflict', 'not_enough_stock'],
 	path,

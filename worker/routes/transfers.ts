@@ -5,6 +5,7 @@ import { documentRoutes } from './documents.ts'
 
 export const transferRoutes = documentRoutes({
 	kind: transfer,
+	area: 'stock',
 	path: '/transfers',
 	schemas: { input: TransferInput, summary: TransferSummary, document: Transfer },
 	operations: {

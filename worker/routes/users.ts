@@ -13,8 +13,8 @@ import {
 	endSessions,
 	listStaffAccounts,
 	removeTwoFactor,
+	requirePersonById,
 	requireStaffAccount,
-	requireStaffById,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
@@ -111,17 +111,17 @@ export const userRoutes = new Hono<StaffEnvironment>()
 		return c.body(null, 204)
 	})
 	.post('/:id/password', resetUserPasswordOperation, async (c) => {
-		const account = await requireStaffById(c.get('db'), c.req.param('id'))
+		const account = await requirePersonById(c.get('db'), c.req.param('id'))
 		const password = await resetPassword(c.get('db'), { account }, readActor(c))
 		return c.json({ email: account.email, password }, 200)
 	})
 	.delete('/:id/two-factor', removeUserTwoFactorOperation, async (c) => {
-		const account = await requireStaffById(c.get('db'), c.req.param('id'))
+		const account = await requirePersonById(c.get('db'), c.req.param('id'))
 		await removeTwoFactor(c.get('db'), account, readActor(c))
 		return c.body(null, 204)
 	})
 	.delete('/:id/sessions', endUserSessionsOperation, async (c) => {
-		const account = await requireStaffById(c.get('db'), c.req.param('id'))
+		const account = await requirePersonById(c.get('db'), c.req.param('id'))
 		await endSessions(c.get('db'), account, readActor(c))
 		return c.body(null, 204)
 	})

@@ -22,7 +22,7 @@ import {
 	type StaffSession,
 	type StartedSession,
 } from './sessions.ts'
-import { requireStaffById } from './staff-accounts.ts'
+import { requirePersonById } from './staff-accounts.ts'
 import { nameConflict, requireUniqueName } from './staff-names.ts'
 import { requireCode } from './two-factor-codes.ts'
 
@@ -49,7 +49,7 @@ export async function reauthenticate(
 	context: SessionContext,
 ): Promise<void> {
 	const { sessionId, staffId, now } = context
-	const account = await requireStaffById(db, staffId)
+	const account = await requirePersonById(db, staffId)
 	await requirePassword(db, { account, field: 'password', password }, context)
 	const factor = await findTwoFactor(db, staffId)
 	if (factor?.confirmedAt) {
@@ -70,7 +70,7 @@ export async function changePassword(
 	context: SessionContext,
 ): Promise<StartedSession> {
 	const { staffId, email, now } = context
-	const account = await requireStaffById(db, staffId)
+	const account = await requirePersonById(db, staffId)
 	await requireValidChange(db, { ...input, account }, context)
 	const passwordHash = await hashPassword(input.newPassword)
 	const password = { passwordHash, passwordChangedAt: now, mustChangePassword: false }

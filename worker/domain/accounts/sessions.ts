@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts/auth.ts'
+import type { Scope } from '#contract/accounts/scopes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/limits.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import {
@@ -29,6 +30,8 @@ export type StaffSession = {
 	branch: BranchSlug
 	requiredAction: RequiredAction | null
 	isRecentlyAuthenticated: boolean
+	/** Only of a program, which has a token instead of a session. */
+	scopes?: readonly Scope[]
 }
 
 export type SessionIdentity = Pick<StaffSession, 'sessionId' | 'staffId' | 'name' | 'email'>

@@ -72,7 +72,7 @@ export async function changeStaffAccount(
 	{ id, role, status }: UserPatch & { id: string },
 	actor: ActorOrOperator,
 ): Promise<void> {
-	const account = await requireStaffById(db, id)
+	const account = requireFound(await findStaffById(db, id), NO_SUCH_ACCOUNT)
 	const changes = [
 		...(role ? prepareRoleChange(db, { account, role }, actor) : []),
 		...(status ? prepareStatusChange(db, { account, status }, actor) : []),
@@ -103,6 +103,7 @@ function prepareRoleChange(
 	actor: ActorOrOperator,
 ): Statement[] {
 	if (account.role === role) return []
+	if (account.kind === 'program') throw invalidField('role', 'A program’s role is always staff')
 	const entry = { account, action: 'role-change', after: { role } } as const
 	return [insertAccountEntry(db, entry, actor), updateStaff(db, account.id, { role })]
 }
@@ -158,8 +159,10 @@ export async function requireStaffByEmail(db: Database, email: string): Promise<
 	)
 }
 
-export async function requireStaffById(db: Database, id: string): Promise<Staff> {
-	return requireFound(await findStaffById(db, id), NO_SUCH_ACCOUNT)
+/** Programs have no password, sessions or two-factor authentication. */
+export async function requirePersonById(db: Database, id: string): Promise<Staff> {
+	const account = await findStaffById(db, id)
+	return requireFound(account?.kind === 'person' ? account : null, NO_SUCH_ACCOUNT)
 }
 
 async function changeAccount(

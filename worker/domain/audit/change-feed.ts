@@ -1,4 +1,5 @@
-import { type Changes, type ChangesQuery, EVENT_TYPES } from '#contract/accounts/change-feed.ts'
+import type { AuditAction } from '#contract/accounts/audit.ts'
+import type { Changes, ChangesQuery } from '#contract/accounts/change-feed.ts'
 import { readEvents } from '#db/audit/events.ts'
 import type { Database } from '#db/client.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
@@ -6,7 +7,7 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 /** Reads the feed in order. A page of events may have few of the types that the query names. */
 export async function browseChanges(
 	db: Database,
-	{ after, types = EVENT_TYPES, limit }: ChangesQuery,
+	{ after, types, limit }: ChangesQuery & { types: readonly AuditAction[] },
 ): Promise<Changes> {
 	const [id, number] = after?.split('.') ?? []
 	const seq = number === undefined ? Number.MAX_SAFE_INTEGER : Number(number)

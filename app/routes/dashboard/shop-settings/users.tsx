@@ -22,9 +22,9 @@ type ListedUser = UserAccount & { isSimilar: boolean }
 
 const columns: Column<ListedUser>[] = [
 	{ label: 'Name', cell: (user) => <Name user={user} /> },
-	{ label: 'Role', cell: ({ role }) => roleLabels[role] },
+	{ label: 'Role', cell: describeRole },
 	{ label: 'Status', cell: ({ status }) => statusLabels[status] },
-	{ label: 'Two-factor', cell: ({ hasTwoFactor }) => (hasTwoFactor ? 'On' : 'Off') },
+	{ label: 'Two-factor', cell: describeTwoFactor },
 	{ label: 'Session', cell: describeSession },
 ]
 
@@ -33,9 +33,14 @@ export default function UsersPage() {
 	return (
 		<>
 			<PageHead title={usersText.title}>
-				<Button asChild>
-					<a href={urls.dashboard.newUser}>{usersText.add}</a>
-				</Button>
+				<div className="flex flex-wrap gap-3">
+					<Button asChild variant="outline">
+						<a href={urls.dashboard.newProgram}>{usersText.addProgram}</a>
+					</Button>
+					<Button asChild>
+						<a href={urls.dashboard.newUser}>{usersText.add}</a>
+					</Button>
+				</div>
 			</PageHead>
 			<DataTable
 				isStacked
@@ -54,16 +59,28 @@ function markSimilarNames(users: UserAccount[]): ListedUser[] {
 	return users.map((user) => ({ ...user, isSimilar: isRepeated(nameSkeleton(user.name)) }))
 }
 
-function Name({ user: { _id, name, email, isSimilar } }: { user: ListedUser }) {
+function Name({ user: { _id, kind, name, email, isSimilar } }: { user: ListedUser }) {
 	return (
 		<>
 			<a href={urls.dashboard.user(_id)}>{name}</a>
-			<span className="block font-normal text-muted-foreground">{email}</span>
+			{kind === 'person' && (
+				<span className="block font-normal text-muted-foreground">{email}</span>
+			)}
 			{isSimilar && <span className="block font-normal">{usersText.similarName}</span>}
 		</>
 	)
 }
 
-function describeSession({ lastSeenAt }: UserAccount): string {
+function describeRole({ kind, role }: UserAccount): string {
+	return kind === 'program' ? usersText.programRole : roleLabels[role]
+}
+
+function describeTwoFactor({ kind, hasTwoFactor }: UserAccount): string {
+	if (kind === 'program') return '–'
+	return hasTwoFactor ? 'On' : 'Off'
+}
+
+function describeSession({ kind, lastSeenAt }: UserAccount): string {
+	if (kind === 'program') return lastSeenAt ? `Used ${formatShopTime(lastSeenAt)}` : 'Never used'
 	return lastSeenAt ? `Active ${formatShopTime(lastSeenAt)}` : 'Signed out'
 }
