@@ -78,8 +78,8 @@ type Violation = { id: string; selectors: string[] }
 
 /** Skips other sites in iframes, and passed rules, which would double the time. */
 const axeOptions = { iframes: false, resultTypes: ['violations'] }
-/** Limits the check to rules whose result depends on the theme. */
-const colorOptions = { ...axeOptions, runOnly: ['color-contrast', 'link-in-text-block'] }
+/** Rules whose result depends on the theme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Returns the violations that axe finds on a page opened with `hasAxe`. */
 async function findAxeViolations(page: Page, options: object): Promise<Violation[]> {
@@ -89,22 +89,31 @@ async function findAxeViolations(page: Page, options: object): Promise<Violation
 
 /** Checks both themes, and for horizontal scrolling. The page must be open with `hasAxe`. */
 export async function expectAccessiblePage(page: Page, screenName: string) {
-	await page.emulateMedia({ colorScheme: 'dark' })
-	expect(await findAxeViolations(page, colorOptions), `${screenName}, dark`).toEqual([])
-	await page.emulateMedia({ colorScheme: 'light' })
-	expect(await findAxeViolations(page, axeOptions), `${screenName}, light`).toEqual([])
+	await expectAccessibleInDark(page, screenName, COLOR_RULES)
+	await expectAccessibleInLight(page, screenName)
 	const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
 	expect(overflow, screenName).toBeLessThanOrEqual(0)
 }
 
-export async function expectEnoughContrast(page: Page, screenName: string) {
-	const options = { ...axeOptions, runOnly: ['color-contrast'] }
-	expect(await findAxeViolations(page, options), screenName).toEqual([])
+/** Checks the rules whose result depends on the theme or, by default, on the width too. */
+export async function expectAccessibleInDark(
+	page: Page,
+	screenName: string,
+	runOnly = [...COLOR_RULES, 'target-size'],
+) {
+	await page.emulateMedia({ colorScheme: 'dark' })
+	const options = { ...axeOptions, runOnly }
+	expect(await findAxeViolations(page, options), `${screenName}, dark`).toEqual([])
 }
 
-/** Checks contrast and the size of buttons and links in the current theme. */
-export async function expectAccessibleLayout(page: Page, screenName: string) {
-	const options = { ...axeOptions, runOnly: ['color-contrast', 'target-size'] }
+/** Checks all rules. */
+export async function expectAccessibleInLight(page: Page, screenName: string) {
+	await page.emulateMedia({ colorScheme: 'light' })
+	expect(await findAxeViolations(page, axeOptions), `${screenName}, light`).toEqual([])
+}
+
+export async function expectEnoughContrast(page: Page, screenName: string) {
+	const options = { ...axeOptions, runOnly: ['color-contrast'] }
 	expect(await findAxeViolations(page, options), screenName).toEqual([])
 }
 

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectAccessibleLayout, expectAccessiblePage, pageWidth } from './browser-pages.ts'
+import { expectAccessibleInDark, expectAccessibleInLight, pageWidth } from './browser-pages.ts'
 
 /**
- * Checks the accessibility, the width and the icons of a page on a desktop and on a phone. On the
- * desktop, axe runs only the rules whose result depends on the layout, because the HTML is the same.
+ * Checks the accessibility, the width and the icons of a page on a desktop with the dark theme and
+ * on a phone with the light one. On the desktop, axe runs only the rules whose result depends on
+ * the layout or the theme, because the HTML is the same.
  */
 export async function expectSoundLayout(page: Page) {
 	const checks = [
-		[1280, expectAccessibleLayout],
-		[360, expectAccessiblePage],
+		[1280, expectAccessibleInDark],
+		[360, expectAccessibleInLight],
 	] as const
 	for (const [width, expectAccessible] of checks) {
 		await page.setViewportSize({ width, height: 800 })
