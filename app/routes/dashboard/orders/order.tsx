@@ -77,7 +77,10 @@ function describeCustomer({ phone, name }: NonNullable<Order['customer']>): [str
 	return ['Customer', [name, phone].filter(Boolean).join(', ')]
 }
 
-const describeCharge = (charge: number): [string, string] => ['Delivery charge', formatTaka(charge)]
+const describeCharge = (charge: number): [string, string] => [
+	'Delivery charge, in the total',
+	formatTaka(charge),
+]
 
 function describeAdvance({ paid, total, closedAt }: Order): [string, string][] {
 	const advance: [string, string] = [ordersText.paidInAdvance, formatTaka(paid)]
