@@ -14,6 +14,11 @@ export function insertErasableText(
 		.onConflictDoUpdate({ target: [subjectId, field], set: { text: row.text } })
 }
 
+/** Inserts a note unless it is empty. */
+export function insertNote(db: Database, subjectId: string, note: string): Statement[] {
+	return note ? [insertErasableText(db, { subjectId, field: 'note', text: note })] : []
+}
+
 type Field = typeof erasableTexts.$inferSelect.field
 
 /** Reads a text of a record with the id. Without one, `column` has it. */

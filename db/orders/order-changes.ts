@@ -4,7 +4,7 @@ import { type AuditContext, insertAuditRows, jsonObject } from '#db/audit/audit.
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { customerWithPhone, insertCustomer } from '#db/customers/customers.ts'
-import { insertErasableText } from '#db/erasable-texts.ts'
+import { insertNote } from '#db/erasable-texts.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { orderLines, orders } from '#db/schema.ts'
 import { advanceText } from '#db/stock/payments.ts'
@@ -29,7 +29,7 @@ export function insertOrder(
 			select ${subjectId}, key, value ->> 'productId', value ->> 'quantity', 0,
 				coalesce(value ->> 'unitPrice', price_to_pay), price, coalesce(value ->> 'discountReason', '')
 			from ${jsonRows(lines)} left join products on products.id = value ->> 'productId'`),
-		...(note ? [insertErasableText(db, { subjectId, field: 'note', text: note })] : []),
+		...insertNote(db, subjectId, note),
 	]
 }
 

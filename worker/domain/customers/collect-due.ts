@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import { findCustomer } from '#db/customers/customers.ts'
 import { prepareDue } from '#db/customers/due.ts'
-import { insertErasableText } from '#db/erasable-texts.ts'
+import { insertNote } from '#db/erasable-texts.ts'
 import { findDocument } from '#db/stock/documents.ts'
 import { insertCollection, receiptsOfPayment } from '#db/stock/payments.ts'
 import { storedSale } from '#db/stock/sale.ts'
@@ -25,11 +25,10 @@ export async function collectDue(
 	const id = crypto.randomUUID()
 	const of = { customer, receipt }
 	const after = { amount, method, branch, customer }
-	const noteRow = { subjectId: id, field: 'note', text: note } as const
 	const request = { actor, request: { payment: input }, target: id }
 	const target = await runIdempotent(db, request, [
 		insertCollection(db, { ...input, id }, { of, ...actor }),
-		...(note ? [insertErasableText(db, noteRow)] : []),
+		...insertNote(db, id, note),
 		...prepareDue(db, receiptsOfPayment(id), await readCreditLimit(db, actor)),
 		insertAuditEntry(db, actor, { action: 'payment-add', target: id, after }),
 	]).catch(async (error) => {

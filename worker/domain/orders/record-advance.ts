@@ -1,7 +1,7 @@
 import type { Payment, PaymentInput } from '#contract/stock/payments.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
-import { insertErasableText } from '#db/erasable-texts.ts'
+import { insertNote } from '#db/erasable-texts.ts'
 import { prepareAdvance } from '#db/orders/advances.ts'
 import { insertPayment } from '#db/stock/payments.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
@@ -21,11 +21,10 @@ export async function recordAdvance(
 	if (input.customer ?? input.receipt) throw invalidField('order', 'Name an order or a receipt.')
 	const { _id: orderId } = await requireOrder(db, { number: String(number) })
 	const id = crypto.randomUUID()
-	const noteRow = { subjectId: id, field: 'note', text: note } as const
 	const after = { amount, method, branch, order: number }
 	const target = await runIdempotent(db, { actor, request: { payment: input }, target: id }, [
 		insertPayment(db, { ...input, id, orderId, note: '' }, actor),
-		...(note ? [insertErasableText(db, noteRow)] : []),
+		...insertNote(db, id, note),
 		prepareAdvance(db, orderId),
 		insertAuditEntry(db, actor, { action: 'payment-add', target: id, after }),
 	]).catch(async (error) => {

@@ -1,7 +1,7 @@
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { isConstraintFailure } from '#db/constraints.ts'
-import { insertErasableText } from '#db/erasable-texts.ts'
+import { insertNote } from '#db/erasable-texts.ts'
 import {
 	documentValues,
 	insertDocument,
@@ -108,14 +108,13 @@ function planStatements(
 	const context = { ...actor, statements: plan.statements?.(id) }
 	const stored = { branch, toBranch, stated, token, exchangesId, customerId, orderId }
 	// What can identify a customer must be erasable.
-	const noteRow = { subjectId: id, field: 'note', text: note } as const
 	const row = { id, kind: kind.kind, ...stored, note: customerId ? '' : note, staffId, at }
 	const movements = plan.movements.map((movement) => ({ ...movement, documentId: id }))
 	const action = `${kind.kind}-add` as const
 	const statements = [
 		...preparations,
 		insertDocument(db, row),
-		...(customerId && note ? [insertErasableText(db, noteRow)] : []),
+		...(customerId ? insertNote(db, id, note) : []),
 		...prepareMovements(db, movementRows(movements), context),
 		insertAuditEntry(db, actor, { action, target: id, after: documentValues(kind, id) }),
 	]
