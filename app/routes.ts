@@ -23,6 +23,7 @@ function translatedPages(language: Language): RouteConfigEntry[] {
 		...BRANCH_SLUGS.map((slug) => page(slug, 'branch')),
 		page('contact', 'contact'),
 		page('r/:token', 'receipt'),
+		page('q/:token', 'quotation'),
 		page('warranty', 'warranty'),
 		...legalSlugs.map((slug) => page(slug, 'legal')),
 	]
@@ -97,6 +98,7 @@ export default [
 		route('dashboard/users/new', 'routes/dashboard/shop-settings/new-user.tsx'),
 		route('dashboard/users/new-program', 'routes/dashboard/shop-settings/new-program.tsx'),
 		route('dashboard/users/:id', 'routes/dashboard/shop-settings/user.tsx'),
+		route('dashboard/orders/:id/quotation', 'routes/dashboard/orders/quotation.tsx'),
 		route('dashboard/transactions', 'routes/dashboard/insight/transactions.tsx'),
 		route('dashboard/transactions/drawer', 'routes/dashboard/insight/drawer.tsx'),
 		route('dashboard/settings', 'routes/dashboard/shop-settings/settings.tsx'),

@@ -24,6 +24,7 @@ import { paymentRoutes } from './routes/payments.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
 import { programRoutes } from './routes/programs.ts'
+import { quotationRoutes } from './routes/quotations.ts'
 import { receiptRoutes } from './routes/receipts.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { returnRoutes } from './routes/returns.ts'
@@ -68,6 +69,7 @@ export function createApi({ now }: Options) {
 		.route('/returns', returnRoutes)
 		.route('/customers', customerRoutes)
 		.route('/orders', orderRoutes)
+		.route('/quotations', quotationRoutes)
 		.route('/payments', paymentRoutes)
 		.route('/cash-counts', cashCountRoutes)
 		.route('/transfers', transferRoutes)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
 import type { PublicReceipt } from '#contract/stock/public-receipt.ts'
 import { TitledCard } from './titled-card.tsx'
@@ -6,44 +7,72 @@ import { Alert } from './ui/alert.tsx'
 type ReceiptCardProps = { receipt: PublicReceipt; today: string; heading?: 'h1' | 'h2' }
 type Line = PublicReceipt['lines'][number]
 
-export function ReceiptCard({ receipt, today, heading }: ReceiptCardProps) {
+type PaperCardProps = Pick<PublicReceipt, 'branch' | 'charge'> & {
+	title: string
+	time: string
+	heading?: 'h1' | 'h2'
+	notice?: ReactNode
+	total: string
+	claim: string
+	children: ReactNode
+}
+
+/** A receipt or a quotation with its lines. */
+export function PaperCard({ title, time, heading, notice, children, ...paper }: PaperCardProps) {
 	const { shared, branch, receipt: copy } = useCopy()
-	const { formats } = shared
-	const { number, at, total, lines, isReversed, exchanges, charge } = receipt
-	const { name = '' } = branch.branches.find(({ slug }) => slug === receipt.branch) ?? {}
+	const { name = '' } = branch.branches.find(({ slug }) => slug === paper.branch) ?? {}
 	return (
 		<TitledCard
-			title={copy.name(number)}
-			description={`${name}, ${copy.time(at)}`}
+			title={title}
+			description={`${name}, ${time}`}
 			heading={heading}
 			className="max-w-xl"
 			contentClass="grid gap-4"
 		>
-			{isReversed && <Alert>{copy.undoneSale}</Alert>}
-			{exchanges !== undefined && <p>{copy.exchanges(exchanges)}</p>}
-			<ol className="grid gap-4 border-y py-3">
-				{lines.map((line) => (
-					<ReceiptLine key={line.name} line={line} today={today} />
-				))}
-			</ol>
-			{charge !== undefined && (
+			{notice}
+			<ol className="grid gap-4 border-y py-3">{children}</ol>
+			{paper.charge !== undefined && (
 				<p className="flex justify-between gap-4">
 					<span>{copy.charge}</span>
-					{formats.taka(charge)}
+					{shared.formats.taka(paper.charge)}
 				</p>
 			)}
 			<p className="flex justify-between gap-4 font-semibold">
 				<span>{copy.total}</span>
-				{isReversed ? formats.taka(total) : `${formats.taka(total)}, ${copy.paid}`}
+				{paper.total}
 			</p>
-			<p className="text-muted-foreground">{copy.claim}</p>
+			<p className="text-muted-foreground">{paper.claim}</p>
 		</TitledCard>
 	)
 }
 
-function ReceiptLine({ line, today }: { line: Line; today: string }) {
-	const copy = useCopy().receipt
-	const { name, quantity, unitPrice, returned, serials, isReversed } = line
+export function ReceiptCard({ receipt, today, heading }: ReceiptCardProps) {
+	const { shared, receipt: copy } = useCopy()
+	const { number, branch, at, lines, isReversed, exchanges, charge } = receipt
+	const taka = shared.formats.taka(receipt.total)
+	const total = isReversed ? taka : `${taka}, ${copy.paid}`
+	return (
+		<PaperCard
+			{...{ title: copy.name(number), time: copy.time(at), claim: copy.claim }}
+			{...{ branch, charge, total, heading }}
+			notice={
+				<>
+					{isReversed && <Alert>{copy.undoneSale}</Alert>}
+					{exchanges !== undefined && <p>{copy.exchanges(exchanges)}</p>}
+				</>
+			}
+		>
+			{lines.map((line) => (
+				<ReceiptLine key={line.name} line={line} today={today} />
+			))}
+		</PaperCard>
+	)
+}
+
+type PaperLineProps = Pick<Line, 'name' | 'quantity' | 'unitPrice'> & { children?: ReactNode }
+
+export function PaperLine({ name, quantity, unitPrice, children }: PaperLineProps) {
+	const { receipt: copy } = useCopy()
 	const textLanguage = useTextLanguage()
 	return (
 		<li className="grid gap-1">
@@ -51,13 +80,23 @@ function ReceiptLine({ line, today }: { line: Line; today: string }) {
 				{name}
 			</p>
 			<p>{copy.quantity(quantity, unitPrice)}</p>
+			{children}
+		</li>
+	)
+}
+
+function ReceiptLine({ line, today }: { line: Line; today: string }) {
+	const copy = useCopy().receipt
+	const { returned, serials, isReversed } = line
+	return (
+		<PaperLine {...line}>
 			<Warranty line={line} today={today} />
 			{serials.map(({ end, isOut }) => (
 				<p key={end}>{isOut ? copy.serial(end) : copy.serialReturned(end)}</p>
 			))}
 			{returned > 0 && <p className="font-semibold">{copy.returnedUnits(returned)}</p>}
 			{isReversed && <p className="font-semibold">{copy.undone}</p>}
-		</li>
+		</PaperLine>
 	)
 }
 

@@ -25,6 +25,7 @@ function createShopUrls(language: Language) {
 		contact: page('contact'),
 		warranty: page('warranty'),
 		receipt: (token: string) => `${prefix}/r/${token}`,
+		quotation: (token: string) => `${prefix}/q/${token}`,
 		legal: (slug: LegalSlug) => page(slug),
 		/** Returns a link of the copy. If it leads to a shopper page, that is in the same language. */
 		local: (href: string) => (href.startsWith('/') ? translatePath(href, language) : href),
@@ -248,6 +249,9 @@ export const urls = {
 		newOrder: (query: NewOrderQuery = {}) =>
 			withParameters(`${ORDERS}/new`, newOrderParameters, query),
 		order: (number: number) => `${ORDERS}/${number}`,
+		/** The quotation of an order as it is printed. */
+		quotation: (number: number, query: ReceiptQuery = {}) =>
+			withParameters(`${ORDERS}/${number}/quotation`, receiptParameters, query),
 		sentOrders: `${ORDERS}/sent.csv`,
 		transactions: (query: TransactionsQuery = {}) =>
 			withParameters(`${DASHBOARD}/transactions`, transactionsParameters, query),

@@ -24,6 +24,11 @@ export const ordersText = {
 	sell: 'Sell this order',
 	delivered: 'Delivered: sell this order',
 	cameBack: 'It came back: keep it aside',
+	quote: 'Offer it in writing',
+	recordQuote: 'Make a quotation',
+	quotedUntil: 'Valid until',
+	quotation: 'Quotation',
+	quoted: (day: string) => `Quotation, valid until ${day}`,
 	send: 'Send with a courier',
 	recordSent: 'Record it as sent',
 	address: 'Address',
@@ -49,6 +54,7 @@ export const ordersText = {
 
 export const orderStateLabels: Readonly<Record<OrderState, string>> = {
 	open: 'Open',
+	quoted: 'Quoted',
 	held: 'Put aside',
 	sent: 'Sent',
 	sold: 'Sold',

@@ -9,6 +9,7 @@ import { banglaLegal } from './legal.ts'
 import { banglaListing } from './listing.ts'
 import { banglaNavigation } from './navigation.ts'
 import { banglaProduct } from './product.ts'
+import { banglaQuotation } from './quotation.ts'
 import { banglaReceipt } from './receipt.ts'
 import { banglaShared } from './shared.ts'
 import { banglaShop } from './shop.ts'
@@ -22,6 +23,7 @@ export const copy: ShopCopy = {
 	listing: banglaListing,
 	product: banglaProduct,
 	receipt: banglaReceipt,
+	quotation: banglaQuotation,
 	comparison: banglaComparison,
 	branch: banglaBranch,
 	contact: banglaContact,

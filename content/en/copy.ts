@@ -8,6 +8,7 @@ import { legalCopy } from './legal.ts'
 import { listingCopy } from './listing.ts'
 import { navigationCopy } from './navigation.ts'
 import { productCopy } from './product.ts'
+import { quotationCopy } from './quotation.ts'
 import { receiptCopy } from './receipt.ts'
 import { sharedCopy } from './shared.ts'
 import { shopCopy } from './shop.ts'
@@ -21,6 +22,7 @@ export const copy = {
 	listing: listingCopy,
 	product: productCopy,
 	receipt: receiptCopy,
+	quotation: quotationCopy,
 	comparison: comparisonCopy,
 	branch: branchCopy,
 	contact: contactCopy,

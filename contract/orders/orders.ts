@@ -19,7 +19,7 @@ import { DocumentPayments, PaymentsInput, Refund } from '#contract/stock/payment
 import { SerialsField } from '#contract/stock/serials.ts'
 
 /** The last two are final, unless the sale is undone. */
-export const ORDER_STATES = ['open', 'held', 'sent', 'sold', 'cancelled'] as const
+export const ORDER_STATES = ['open', 'quoted', 'held', 'sent', 'sold', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
 export const ORDER_TABS = ['open', 'held', 'sent', 'overdue', 'done'] as const
@@ -60,6 +60,18 @@ export const HoldInput = v.strictObject({
 	),
 })
 export type HoldInput = v.InferOutput<typeof HoldInput>
+
+/** Days for which prices are offered unless staff enter another day. */
+export const QUOTE_DAYS = 7
+
+export const QuoteInput = v.strictObject({
+	version,
+	quotedUntil: described(
+		optionalField('Day', calendarDay('Day')),
+		`The last day on which the prices are offered, by default in ${QUOTE_DAYS} days`,
+	),
+})
+export type QuoteInput = v.InferOutput<typeof QuoteInput>
 
 const MAX_PARCEL_LENGTH = 40
 const required = (label: string, max?: number) =>
@@ -127,6 +139,8 @@ export const Order = v.object({
 	version: described(v.number(), 'To send with a change'),
 	note: v.string(),
 	closedAt: v.nullable(Timestamp),
+	token: described(v.nullable(v.string()), 'Opens the public page of the quotation, `/q/…`'),
+	quotedUntil: described(v.nullable(IsoDay), 'The last day on which its prices are offered'),
 	sale: described(v.nullable(v.number()), 'The number of the receipt, once it is sold'),
 	payments: described(DocumentPayments, 'Advances, and their refund'),
 	lines: v.array(

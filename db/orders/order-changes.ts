@@ -6,6 +6,7 @@ import { failUnless } from '#db/constraints.ts'
 import { customerWithPhone, insertCustomer } from '#db/customers/customers.ts'
 import { insertNote } from '#db/erasable-texts.ts'
 import { jsonRows } from '#db/json-rows.ts'
+import { newToken } from '#db/new-token.ts'
 import { orderLines, orders } from '#db/schema.ts'
 import { advanceText } from '#db/stock/payments.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
@@ -44,14 +45,24 @@ type OrderStep = {
 	courier?: string
 	parcel?: string
 	charge?: number
+	quotedUntil?: string
+	/** Gives the order an address, unless it has one. */
+	isQuoted?: boolean
 }
 
 /** Fails the batch if the order has another version, or a state that does not allow the step. */
-export function updateOrder(db: Database, { id, version, from, ...set }: OrderStep): Statement {
+export function updateOrder(
+	db: Database,
+	{ id, version, from, isQuoted, ...set }: OrderStep,
+): Statement {
 	const isExpected = sql`${and(eq(orders.version, version), inArray(orders.state, [...from]))}`
 	return db
 		.update(orders)
-		.set({ ...set, version: failUnless(isExpected, sql`${orders.version} + 1`) })
+		.set({
+			...set,
+			...(isQuoted && { token: sql`coalesce(${orders.token}, ${newToken})` }),
+			version: failUnless(isExpected, sql`${orders.version} + 1`),
+		})
 		.where(eq(orders.id, id))
 }
 

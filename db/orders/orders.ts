@@ -25,11 +25,11 @@ const sale = sql<number | null>`(select paper.number from stock_documents as pap
 
 function ordersQuery(db: Database, condition: SQL | undefined, isInList = false) {
 	const { id, number, branch, state, until, version, customerId, at, closedAt } = orders
-	const { courier, parcel, charge } = orders
+	const { courier, parcel, charge, token, quotedUntil } = orders
 	return db
 		.select({
 			...{ _id: id, number, branch, state, until, version, customerId, at, closedAt },
-			...{ courier, parcel, charge },
+			...{ courier, parcel, charge, token, quotedUntil },
 			address: erasableText(id, 'address', sql`coalesce(${customers.address}, '')`).as(
 				'address_text',
 			),
@@ -77,7 +77,7 @@ function toSummary({
 
 /** Conditions of the lists, which open orders and closed ones have an index for. */
 const tabConditions = (today: string): Record<OrderTab, SQL> => ({
-	open: sql`closed_at is null and state = 'open'`,
+	open: sql`closed_at is null and state in ('open', 'quoted')`,
 	held: sql`closed_at is null and state = 'held' and until >= ${today}`,
 	sent: sql`closed_at is null and state = 'sent'`,
 	overdue: sql`closed_at is null and state = 'held' and until < ${today}`,
@@ -111,16 +111,18 @@ export async function countOrders(db: Database, today: string): Promise<OrderCou
 
 export async function findOrder(
 	db: Database,
-	key: { id: string } | { number: string },
+	key: { id: string } | { number: string } | { token: string },
 ): Promise<Order | null> {
-	const isFound = 'id' in key ? eq(orders.id, key.id) : sql`${orders.number} = ${key.number}`
+	const { id, number, token: tokens } = orders
+	const [name, value] = Object.entries(key)[0] ?? []
+	const isFound = sql`${{ id, number, token: tokens }[name as 'id']} = ${value}`
 	const [[row], lines] = await db.batch([ordersQuery(db, isFound), linesQuery(db, isFound)])
 	if (!row) return null
-	const { version, note, sale, payments } = row
+	const { version, note, sale, payments, token, quotedUntil } = row
 	const closedAt = row.closedAt?.toISOString() ?? null
 	return {
 		...toSummary(row),
-		...{ version, note, sale, closedAt, payments },
+		...{ version, note, sale, closedAt, payments, token, quotedUntil },
 		lines: lines.map((line) => ({ ...line, serialsPerUnit: line.serialsPerUnit ?? 0 })),
 	}
 }

@@ -36,12 +36,17 @@ export const orders = sqliteTable(
 		parcel: text().notNull().default(''),
 		/** Taka, part of the total. */
 		charge: integer().notNull().default(0),
+		/** Opens the public page of the quotation. */
+		token: text(),
+		/** The last day, in the shop's time zone, on which its prices are offered. */
+		quotedUntil: text(),
 	},
 	(table) => [
 		uniqueIndex('orders_by_number').on(table.number),
 		index('orders_by_customer').on(table.customerId, table.number),
 		index('open_orders').on(table.number, table.state, table.until).where(sql`closed_at is null`),
 		index('closed_orders').on(table.number).where(sql`closed_at is not null`),
+		uniqueIndex('orders_by_token').on(table.token).where(sql`token is not null`),
 		index('orders_by_parcel').on(table.parcel).where(sql`parcel <> ''`),
 		index('held_orders').on(table.until, table.number).where(sql`state = 'held'`),
 	],

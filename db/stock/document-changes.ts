@@ -4,6 +4,7 @@ import { type AuditContext, jsonObject } from '#db/audit/audit.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { prepareDue, settledSales } from '#db/customers/due.ts'
+import { newToken } from '#db/new-token.ts'
 import { prepareReopening } from '#db/orders/order-changes.ts'
 import { stockDocuments } from '#db/schema.ts'
 import type { StoredKind } from './documents.ts'
@@ -21,9 +22,6 @@ export type NewDocument = Omit<
 	token?: SQL
 	customerId?: SQL | string
 }
-
-/** 120 random bits. */
-export const newToken = sql`lower(hex(randomblob(15)))`
 
 export function insertDocument(db: Database, row: NewDocument): Statement {
 	const number = sql`(select coalesce(max(number), 0) + 1 from stock_documents where kind = ${row.kind})`

@@ -72,7 +72,7 @@ test('only owners can manage accounts, erase customers, read reports and sums of
 	])
 })
 
-test('without a session, the API only allows reading the catalogue, the settings, known receipts and the API document, signing in and signing out', () => {
+test('without a session, the API only allows reading the catalogue, the settings, known receipts and quotations and the API document, signing in and signing out', () => {
 	expect(listOperations('public')).toEqual([
 		'GET auth/logout',
 		'GET categories',
@@ -85,6 +85,7 @@ test('without a session, the API only allows reading the catalogue, the settings
 		'GET products/similar/some-id',
 		'GET products/slug/some-id',
 		'GET products/suggest',
+		'GET quotations/some-id',
 		'GET receipts/some-id',
 		'GET settings',
 		'GET sitemap',

@@ -73,6 +73,7 @@ const variables = [
 	'DELIVERY',
 	'CUSTOMER',
 	'ORDER',
+	'QUOTATION',
 	'SALE',
 	'SOLD',
 	'RETURN',

@@ -197,9 +197,11 @@ const history = `
 		select 'sale-' || i || '-' || column1, id, ${branch('i')}, 'sell', 1, price_to_pay, ${staffId}, null, null,
 			'sale-' || i, ${at('i', SALES)}
 		from n join ${lines(3)} join ${product('i * 3 + column1')};
-	${series(ORDERS)} insert into orders (id, number, branch, state, customer_id, staff_id, at, closed_at)
+	${series(ORDERS)} insert into orders
+			(id, number, branch, state, customer_id, staff_id, at, closed_at, token, quoted_until)
 		select 'order-' || i, i, ${branch('i')}, iif(i > ${ORDERS - OPEN_ORDERS}, 'open', 'sold'), 'customer-' || (1 + i % 499),
-			${staffId}, ${at('i', ORDERS)}, iif(i > ${ORDERS - OPEN_ORDERS}, null, ${at('i', ORDERS)})
+			${staffId}, ${at('i', ORDERS)}, iif(i > ${ORDERS - OPEN_ORDERS}, null, ${at('i', ORDERS)}),
+			'token-' || i, '2099-01-01'
 		from n;
 	${series(ORDERS)} insert into order_lines
 		select 'order-' || i, column1, id, 1, 0, price_to_pay, price_to_pay, ''

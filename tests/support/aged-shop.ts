@@ -75,6 +75,7 @@ const records = {
 	CUSTOMER: 'customer-7',
 	COUNT: 'count-madhupur-900',
 	ORDER: '20000',
+	QUOTATION: 'token-20000',
 	TRANSFER: '1900',
 	DELIVERY: '1900',
 	STOCKTAKE: 'stocktake-40',

@@ -52,9 +52,15 @@ export async function recordDocuments(page: Page) {
 	await send(`orders/${sent.number}/send`, { version: sent.version, ...address })
 	const program = await send<{ _id: string }>('programs', { name: 'Courier' })
 	await send(`programs/${program._id}/tokens`, { scopes: SCOPES, days: 90 })
+	const asked = { branch, lines: [{ productId: second, quantity: 2 }] }
+	const { number: offered } = await send<Order>('orders', asked)
+	const quoted = await send<Order>(`orders/${offered}/quote`, { version: 1 })
 	const receipt = `/dashboard/sell/receipts/${sale.number}`
 	return {
-		shopper: [`/r/${sale.token}`, `/bn/r/${sale.token}`, `/r/${token}`, `/bn/r/${token}`],
+		shopper: [
+			...[`/r/${sale.token}`, `/bn/r/${sale.token}`, `/r/${token}`, `/bn/r/${token}`],
+			...[`/q/${quoted.token}`, `/bn/q/${quoted.token}`],
+		],
 		staff: [
 			`/dashboard/users/${program._id}`,
 			receipt,
@@ -68,6 +74,7 @@ export async function recordDocuments(page: Page) {
 			'/dashboard/customers',
 			`/dashboard/customers/${order.customer?._id}`,
 			`/dashboard/customers/${order.customer?._id}/edit`,
+			`/dashboard/orders/${offered}/quotation`,
 			'/dashboard/orders?tab=sent',
 			`/dashboard/orders/${sent.number}`,
 			'/dashboard/returns',

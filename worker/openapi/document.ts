@@ -45,7 +45,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		info: {
 			title: `${shop.legalName} API`,
 			// Additions raise the minor version, and removals raise the major version.
-			version: '5.3.0',
+			version: '5.4.0',
 			license: { name: 'All rights reserved', url: `${shop.origin}/terms-of-use` },
 			summary: 'Products, categories, stock and staff of the shop.',
 			description:
@@ -73,6 +73,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	returns: { name: 'Returns', description: 'Units that customers brought back.' },
 	customers: { name: 'Customers', description: 'Who buys, and what they owe.' },
 	orders: { name: 'Orders', description: 'What customers asked for, and units put aside.' },
+	quotations: { name: 'Quotations', description: 'What an order offers its customer.' },
 	payments: { name: 'Payments', description: 'What was paid, refunded, and taken out.' },
 	'cash-counts': { name: 'Cash counts', description: 'The cash in the drawer of a branch.' },
 	stocktakes: { name: 'Stocktakes', description: 'Counting the stock of a branch.' },

@@ -13,6 +13,7 @@ import {
 	OrderSummary,
 	OrdersQuery,
 	OrderVersion,
+	QuoteInput,
 	SendInput,
 } from '#contract/orders/orders.ts'
 import { Sale } from '#contract/stock/sale.ts'
@@ -25,6 +26,7 @@ import {
 	requireOrder,
 	sendOrder,
 } from '#worker/domain/orders/orders.ts'
+import { quoteOrder } from '#worker/domain/orders/quotations.ts'
 import { sellOrder } from '#worker/domain/orders/sell-order.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
@@ -91,19 +93,27 @@ const defineStep = (operation: StepOperation) =>
 		problems: ['state_changed', ...(operation.problems ?? [])],
 	})
 
+const quoteOperation = defineStep({
+	id: 'quoteOrder',
+	summary: 'Offer an order at its prices until a day',
+	description: 'Its `token` opens the [quotation](#getQuotation), also in the shop, at `/q/…`.',
+	problems: ['validation'],
+	example: { body: { version: 2 } },
+})
+
 const holdOperation = defineStep({
 	id: 'holdOrder',
 	summary: 'Put the units of an order aside',
 	description:
 		'Or keep them aside until another day, or after they came back from a courier. After that day, they are released.',
 	problems: ['not_enough_stock', 'units_are_held', 'validation'],
-	example: { body: { version: 1 } },
+	example: { body: { version: 3 } },
 })
 
 const releaseOperation = defineStep({
 	id: 'releaseOrder',
 	summary: 'Release the units of an order',
-	example: { body: { version: 2 } },
+	example: { body: { version: 4 } },
 })
 
 const sendOperation = defineStep({
@@ -114,7 +124,7 @@ const sendOperation = defineStep({
 	problems: ['validation'],
 	example: {
 		body: {
-			version: 2,
+			version: 4,
 			address: 'House 5, College Road, Madhupur',
 			courier: 'Sundarban',
 			charge: 120,
@@ -128,7 +138,7 @@ const cancelOperation = defineStep({
 	description: 'Releases its units, and refunds its advance. It cannot be reopened.',
 	policy: { access: 'staff', scope: ['orders:write', 'payments:write'] },
 	problems: ['reference_is_used', 'validation'],
-	example: { body: { version: 4 } },
+	example: { body: { version: 6 } },
 })
 
 const sellOperation = defineStep({
@@ -139,7 +149,7 @@ const sellOperation = defineStep({
 	policy: { access: 'staff', scope: ['orders:write', 'sales:write'] },
 	responses: { 201: dataOf(Sale) },
 	problems: ['credit_not_allowed', 'not_enough_stock', 'reference_is_used', 'units_are_held'],
-	example: { body: { version: 3 } },
+	example: { body: { version: 5 } },
 })
 
 export const orderRoutes = new Hono<StaffEnvironment>()
@@ -157,6 +167,10 @@ export const orderRoutes = new Hono<StaffEnvironment>()
 	.get('/:number', getOperation, async (c) =>
 		c.json({ data: await requireOrder(c.get('db'), c.req.param()) }, 200),
 	)
+	.post('/:number/quote', quoteOperation, validateJson(QuoteInput), async (c) => {
+		const input = { ...c.req.param(), ...c.req.valid('json') }
+		return c.json({ data: await quoteOrder(c.get('db'), input, readActor(c)) }, 200)
+	})
 	.post('/:number/hold', holdOperation, validateJson(HoldInput), async (c) => {
 		const input = { ...c.req.param(), ...c.req.valid('json') }
 		return c.json({ data: await holdOrder(c.get('db'), input, readActor(c)) }, 200)

@@ -51,17 +51,17 @@ export async function recordOrder(db: Database, input: OrderInput, actor: Actor)
 	return requireOrder(db, { id: target })
 }
 
-function requireDay(until: string, { now }: Actor): void {
-	if (until < shopDay(now)) throw invalidField('until', 'This day is over. Choose a later one.')
+export function requireDay(until: string, { now }: Actor, field = 'until'): void {
+	if (until < shopDay(now)) throw invalidField(field, 'This day is over. Choose a later one.')
 }
 
 const toMovements = ({ branch, lines }: Pick<Order | OrderInput, 'branch' | 'lines'>) =>
 	lines.map(({ productId, quantity }) => ({ productId, branch, quantity, kind: 'hold' as const }))
 
-type OrderKey = { number: string; version: number }
+export type OrderKey = { number: string; version: number }
 
 type Step = Omit<Parameters<typeof updateOrder>[1], 'id' | 'version'> & {
-	action: 'order-hold' | 'order-release' | 'order-send' | 'order-cancel'
+	action: 'order-quote' | 'order-hold' | 'order-release' | 'order-send' | 'order-cancel'
 	/** Moves the units. */
 	prepare: (...args: Parameters<typeof prepareHold>) => Statement[]
 }
@@ -79,7 +79,11 @@ export async function holdOrder(
 		...prepareRelease(...args),
 		...prepareHold(...args),
 	]
-	const step = { action: 'order-hold', from: ['open', 'held', 'sent'], state: 'held' } as const
+	const step = {
+		action: 'order-hold',
+		from: ['open', 'quoted', 'held', 'sent'],
+		state: 'held',
+	} as const
 	const notSent = { courier: '', parcel: '', charge: 0 }
 	return takeStep(db, { ...key, ...step, ...notSent, until: day, prepare }, actor)
 }
@@ -116,7 +120,7 @@ export async function cancelOrder(
 	]
 	const step = {
 		action: 'order-cancel',
-		from: ['open', 'held', 'sent'],
+		from: ['open', 'quoted', 'held', 'sent'],
 		state: 'cancelled',
 	} as const
 	return takeStep(db, { ...key, ...step, closedAt: actor.now, prepare }, actor).catch(
@@ -131,7 +135,7 @@ export async function cancelOrder(
 const describeAdvance = (paid: number) =>
 	`${paid} taka were paid in advance. Enter how they are refunded.`
 
-async function takeStep(
+export async function takeStep(
 	db: Database,
 	{ number, action, prepare, ...step }: OrderKey & Step,
 	actor: Actor,
@@ -156,6 +160,7 @@ async function rejectStep(db: Database, order: Order, error: unknown): Promise<n
 
 const stateNames: Record<OrderState, string> = {
 	open: 'open',
+	quoted: 'quoted',
 	held: 'put aside',
 	sent: 'sent',
 	sold: 'sold',

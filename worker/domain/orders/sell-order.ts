@@ -46,7 +46,7 @@ function saleOf(order: Order): StockDocumentKind<OrderSale, SaleSummary, Sale> {
 		...sale,
 		plan: async ({ order: { version }, ...input }, db, actor) => {
 			const plan = await sale.plan(input, db, actor)
-			const step = { id, version, from: ['open', 'held', 'sent'], state: 'sold' } as const
+			const step = { id, version, from: ['open', 'quoted', 'held', 'sent'], state: 'sold' } as const
 			return {
 				...plan,
 				orderId: id,

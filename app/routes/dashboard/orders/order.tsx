@@ -1,14 +1,17 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { urls } from '#app/lib/urls.ts'
+import { shopUrls, urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { SendOnWhatsApp } from '#app/routes/dashboard/components/send-on-whatsapp.tsx'
 import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { DocumentLinks } from '#app/routes/dashboard/stock/components/document-links.tsx'
 import { DocumentDetails } from '#app/routes/dashboard/stock/document-details.tsx'
 import { ordersText } from '#content/back-office/orders.ts'
 import { methodLabels, paymentsText } from '#content/back-office/payments.ts'
-import { formatTaka } from '#content/en/formats.ts'
+import { formatDay, formatTaka } from '#content/en/formats.ts'
+import { quotationCopy } from '#content/en/quotation.ts'
+import { shop } from '#content/shop.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
@@ -21,15 +24,16 @@ export const meta = staffMeta<typeof loader>(({ data }) =>
 	data ? ordersText.name(data.order.number) : ordersText.title,
 )
 
-export const loader = staffLoader(async ({ api, id: number, context }) => {
+export const loader = staffLoader(async ({ api, id: number, context, request }) => {
 	const { data: order } = await unwrap(api.orders[':number'].$get({ param: { number } }))
-	return { order, today: shopDay(context.now()) }
+	const quotation = describeQuoted(order, new URL(request.url).origin)
+	return { order, quotation, today: shopDay(context.now()) }
 })
 
 export const action = staffAction(StepForm, takeStep)
 
 export default function OrderPage() {
-	const { order, today } = useLoaderData<typeof loader>()
+	const { order, quotation, today } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const { number, state, until, customer, branch, total, sale, payments, charge } = order
 	const name = ordersText.name(number)
@@ -66,11 +70,24 @@ export default function OrderPage() {
 				{payments.map(({ _id, ...payment }) => (
 					<p key={_id}>{describePayment(payment)}</p>
 				))}
+				{quotation && (
+					<div className="flex flex-wrap items-center gap-3">
+						<a href={urls.dashboard.quotation(number)}>{quotation.label}</a>
+						<SendOnWhatsApp message={quotation.message} />
+					</div>
+				)}
 				<DocumentLinks kind="sale" numbers={sale === null ? [] : [sale]} />
 				{!isClosed && <OrderSteps order={order} today={today} rejection={rejection} />}
 			</div>
 		</>
 	)
+}
+
+function describeQuoted({ number, token, quotedUntil }: Order, origin: string) {
+	if (!token || !quotedUntil) return null
+	const address = origin + shopUrls.en.quotation(token)
+	const message = `${shop.legalName}: ${quotationCopy.name(number)}\n${address}`
+	return { label: ordersText.quoted(formatDay(quotedUntil)), message }
 }
 
 function describeCustomer({ phone, name }: NonNullable<Order['customer']>): [string, string] {

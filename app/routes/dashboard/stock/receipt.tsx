@@ -68,7 +68,7 @@ export default function ReceiptPage() {
 		>
 			<Change sale={sale} given={given} />
 			<div className="flex flex-wrap gap-3 print:hidden">
-				<PrintOptions number={number} query={query} />
+				<PrintOptions hrefFor={(query) => urls.dashboard.receipt(number, query)} query={query} />
 				<SendOnWhatsApp message={receipt.message} />
 			</div>
 			<PrintedReceipt receipt={receipt} paper={query.paper} />

@@ -11,6 +11,7 @@ import { paymentsText } from '#content/back-office/payments.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { addDays } from '#contract/base/shop-time.ts'
 import { HOLD_DAYS, type Order } from '#contract/orders/orders.ts'
+import { QuoteForm } from './quote-form.tsx'
 import { SendForm } from './send-form.tsx'
 import { StepDetails, versionOf } from './step-details.tsx'
 
@@ -24,6 +25,9 @@ export function OrderSteps({ order, today, rejection }: StepsProps) {
 		<>
 			<SellForm order={order} rejection={rejectionOf('sell')} />
 			<HoldForm order={order} today={today} rejection={rejectionOf('hold', 'release')} />
+			{['open', 'quoted'].includes(order.state) && (
+				<QuoteForm order={order} today={today} rejection={rejectionOf('quote')} />
+			)}
 			{order.state === 'held' && <SendForm order={order} rejection={rejectionOf('send')} />}
 			{order.paid < order.total && <AdvanceForm order={order} rejection={rejectionOf('advance')} />}
 			<CancelForm order={order} rejection={rejectionOf('cancel')} />

@@ -5,7 +5,13 @@ import { urls } from '#app/lib/urls.ts'
 import { readFormResponse, type StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { openReceipt } from '#app/routes/dashboard/stock/document-requests.ts'
 import { enteredPayments } from '#app/routes/dashboard/stock/lines-form.ts'
-import { CancelInput, HoldInput, OrderSaleInput, SendInput } from '#contract/orders/orders.ts'
+import {
+	CancelInput,
+	HoldInput,
+	OrderSaleInput,
+	QuoteInput,
+	SendInput,
+} from '#contract/orders/orders.ts'
 import { PaymentInput } from '#contract/stock/payments.ts'
 
 /** The button `step` names what happens to the order. */
@@ -13,6 +19,7 @@ export const StepForm = {
 	input: v.strictObject({
 		...HoldInput.entries,
 		...CancelInput.entries,
+		...QuoteInput.entries,
 		...SendInput.entries,
 		...OrderSaleInput.entries,
 		...v.pick(PaymentInput, ['branch', 'amount', 'method', 'reference']).entries,
@@ -26,12 +33,13 @@ export async function takeStep(args: StepArgs) {
 	const { api, form, id: number, values, input } = args
 	if (values.step === 'sell') return sellOrder(args)
 	const order = api.orders[':number']
-	const { version, until, refund } = input
+	const { version, until, quotedUntil, refund } = input
 	const options = idempotencyHeaders(form)
 	const param = { number }
 	const steps = {
 		advance: () => payAdvance(args),
 		cancel: () => order.cancel.$post({ param, json: { version, refund } }, options),
+		quote: () => order.quote.$post({ param, json: { version, quotedUntil } }, options),
 		send: () => order.send.$post({ param, json: { version, ...toSend(input) } }, options),
 		release: () => order.release.$post({ param, json: { version } }, options),
 		hold: () => order.hold.$post({ param, json: { version, until } }, options),
