@@ -105,7 +105,7 @@ test('staff make a quotation from the page of an order, print it on A5 and send 
 	const page = await readPage(path)
 	expect(textOf(page)).toContain('Quotation, valid until 28 Mar 2030')
 	expect(page).toMatch(/https:\/\/wa\.me\/\?text=[^"]*Quotation%201%0A[^"]*%2Fq%2F[0-9a-f]{30}"/)
-	const printed = await readPage(`${path}/quotation`)
+	const printed = await readPage(`${path}/quotation?paper=a5`)
 	expect(printed).toContain('data-receipt="a5"')
 	expect(textOf(printed)).toMatch(/Quotation 1\s*Valid until 28 Mar 2030.*Total\s*৳2,000/s)
 	expect(textOf(await readPage(`${path}/quotation?language=bn`))).toContain('কোটেশন ১')

@@ -28,10 +28,10 @@ export async function findPublicQuotation(
 ): Promise<PublicQuotation> {
 	const order = await findOrder(db, { token })
 	if (!order?.quotedUntil) throw new DomainError('not_found', 'There is no such quotation.')
-	const { number, branch, quotedUntil: until, closedAt, total, lines } = order
+	const { number, branch, quotedUntil: until, closedAt, total, charge, lines } = order
 	const isOver = closedAt !== null || until < shopDay(now)
 	const quotation = { number, branch, until, isOver }
 	if (isOver) return { ...quotation, total: 0, lines: [] }
 	const prices = lines.map(({ name, quantity, unitPrice }) => ({ name, quantity, unitPrice }))
-	return { ...quotation, total, lines: prices }
+	return { ...quotation, total: total - charge, lines: prices }
 }

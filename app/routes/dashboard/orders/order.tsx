@@ -72,7 +72,7 @@ export default function OrderPage() {
 				))}
 				{quotation && (
 					<div className="flex flex-wrap items-center gap-3">
-						<a href={urls.dashboard.quotation(number)}>{quotation.label}</a>
+						<a href={urls.dashboard.quotation(number, { paper: 'a5' })}>{quotation.label}</a>
 						<SendOnWhatsApp message={quotation.message} />
 					</div>
 				)}

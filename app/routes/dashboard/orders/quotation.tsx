@@ -3,44 +3,41 @@ import { useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
 import { loadShopDetails } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { receiptParameters, urls } from '#app/lib/urls.ts'
+import { shopUrls, urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { PrintButton } from '#app/routes/dashboard/components/print-button.tsx'
+import { PrintOptions } from '#app/routes/dashboard/components/print-options.tsx'
+import { PrintedPaper } from '#app/routes/dashboard/components/printed-paper.tsx'
 import { SendOnWhatsApp } from '#app/routes/dashboard/components/send-on-whatsapp.tsx'
+import {
+	describePaper,
+	type PaperContext,
+	type PaperText,
+	readPaperOptions,
+} from '#app/routes/dashboard/lib/describe-paper.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
-import { PrintOptions } from '#app/routes/dashboard/stock/receipt/print-options.tsx'
-import { PrintedReceipt } from '#app/routes/dashboard/stock/receipt/printed-receipt.tsx'
 import { ordersText } from '#content/back-office/orders.ts'
-import { copies } from '#content/copies.ts'
-import { LANGUAGES } from '#contract/base/language.ts'
-import { readParameters } from '#contract/base/query-string.ts'
-import { describeQuotation } from './quotation/describe-quotation.ts'
+import type { Order } from '#contract/orders/orders.ts'
 
 export const meta = staffMeta(ordersText.quotation)
 
 export const loader = staffLoader(async ({ api, context, request, id: number }) => {
 	const { data: order } = await unwrap(api.orders[':number'].$get({ param: { number } }))
-	const { token, quotedUntil } = order
-	if (!token || !quotedUntil) throw data(null, { status: 404 })
-	const { shopDetails } = await loadShopDetails(context)
-	const phones = shopDetails.branches[order.branch].phones.map(({ display }) => display)
-	const url = new URL(request.url)
-	const { paper = 'a5', ...query } = readParameters(url, receiptParameters)
-	const language = LANGUAGES.find((code) => code === query.language) ?? LANGUAGES[0]
-	const contact = { origin: url.origin, phones }
-	const quotation = describeQuotation({ ...order, token, quotedUntil }, contact, copies[language])
-	return { number: order.number, query: { paper, language }, quotation }
+	const details = await loadShopDetails(context)
+	const { query, context: paper } = readPaperOptions(request, details, order.branch)
+	return { number: order.number, query, quotation: describeQuotation(order, paper) }
 })
 
 export default function QuotationPage() {
 	const { number, query, quotation } = useLoaderData<typeof loader>()
+	const name = ordersText.name(number)
 	return (
 		<>
 			<PageHead
 				title={ordersText.quotation}
 				crumbs={[
 					{ label: ordersText.title, href: urls.dashboard.orders() },
-					{ label: ordersText.name(number), href: urls.dashboard.order(number) },
+					{ label: name, href: urls.dashboard.order(number) },
 					{ label: ordersText.quotation, href: urls.dashboard.quotation(number) },
 				]}
 				className="print:hidden"
@@ -55,8 +52,34 @@ export default function QuotationPage() {
 					/>
 					<SendOnWhatsApp message={quotation.message} />
 				</div>
-				<PrintedReceipt receipt={quotation} paper={query.paper} />
+				<PrintedPaper text={quotation} paper={query.paper} />
 			</div>
 		</>
 	)
+}
+
+function describeQuotation(
+	{ number, branch, lines, total, charge, token, quotedUntil }: Order,
+	context: PaperContext,
+): PaperText {
+	if (!token || !quotedUntil) throw data(null, { status: 404 })
+	const { quotation: text, receipt, shared, shop } = context.copy
+	const { taka } = shared.formats
+	const address = context.origin + shopUrls[shared.language].quotation(token)
+	return {
+		...describePaper(branch, address, context),
+		title: text.name(number),
+		time: text.until(quotedUntil),
+		exchange: null,
+		lines: lines.map(({ productId: id, name, quantity, unitPrice }) => {
+			const details = [receipt.quantity(quantity, unitPrice)]
+			const amount = taka(quantity * unitPrice)
+			return { id, name, details, amount, serials: [], serialsLabel: '' }
+		}),
+		totals: [[receipt.total, taka(total - charge)]],
+		payments: [],
+		proof: text.ask,
+		online: text.online,
+		message: `${shop.legalName}: ${text.name(number)}\n${address}`,
+	}
 }

@@ -3,41 +3,36 @@ import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { loadShopDetails } from '#app/lib/loader-data.ts'
-import { receiptParameters, urls } from '#app/lib/urls.ts'
+import { urls } from '#app/lib/urls.ts'
+import { PrintOptions } from '#app/routes/dashboard/components/print-options.tsx'
+import { PrintedPaper } from '#app/routes/dashboard/components/printed-paper.tsx'
 import { SendOnWhatsApp } from '#app/routes/dashboard/components/send-on-whatsapp.tsx'
+import { readPaperOptions } from '#app/routes/dashboard/lib/describe-paper.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { customersText } from '#content/back-office/customers.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import { paymentsText } from '#content/back-office/payments.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { salesText, serialsText } from '#content/back-office/sales.ts'
-import { copies } from '#content/copies.ts'
 import { formatTaka } from '#content/en/formats.ts'
-import { LANGUAGES } from '#contract/base/language.ts'
-import { readParameters } from '#contract/base/query-string.ts'
 import { parsePrice } from '#contract/catalogue/price.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import { DocumentLinks } from './components/document-links.tsx'
+import { describeReceipt } from './describe-receipt.ts'
 import { DocumentPage } from './document-page.tsx'
 import { documentMeta, undoDocument } from './document-requests.ts'
-import { describeReceipt } from './receipt/describe-receipt.ts'
-import { PrintOptions } from './receipt/print-options.tsx'
-import { PrintedReceipt } from './receipt/printed-receipt.tsx'
 
 export const meta = documentMeta<typeof loader>('sale')
 
 export const loader = staffLoader(async ({ api, context, request, id: number }) => {
 	const { data: document } = await unwrap(api.sales[':number'].$get({ param: { number } }))
-	const { shopDetails } = await loadShopDetails(context)
-	const phones = shopDetails.branches[document.branch].phones.map(({ display }) => display)
-	const url = new URL(request.url)
-	const { paper = '', language, given = '' } = readParameters(url, receiptParameters)
-	const copy = LANGUAGES.find((code) => code === language) ?? LANGUAGES[0]
+	const details = await loadShopDetails(context)
+	const { query, given, context: paper } = readPaperOptions(request, details, document.branch)
 	return {
 		document,
-		query: { paper, language: copy },
+		query,
 		given: Number(parsePrice(given)) || 0,
-		receipt: describeReceipt(document, { origin: url.origin, phones }, copies[copy]),
+		receipt: describeReceipt(document, paper),
 	}
 })
 
@@ -71,7 +66,7 @@ export default function ReceiptPage() {
 				<PrintOptions hrefFor={(query) => urls.dashboard.receipt(number, query)} query={query} />
 				<SendOnWhatsApp message={receipt.message} />
 			</div>
-			<PrintedReceipt receipt={receipt} paper={query.paper} />
+			<PrintedPaper text={receipt} paper={query.paper} />
 			<div className="grid gap-3 print:hidden">
 				<p className="text-muted-foreground">{`${by ?? systemActors.shop}, ${formatShopTime(at)}`}</p>
 				{customer && (

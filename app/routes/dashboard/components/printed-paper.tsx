@@ -1,12 +1,11 @@
+import type { PaperText } from '#app/routes/dashboard/lib/describe-paper.ts'
 import { detectLanguage } from '#contract/pages/detect-language.ts'
-import type { ReceiptText } from './describe-receipt.ts'
 
-type PrintedReceiptProps = { receipt: ReceiptText; paper: string }
+type PrintedPaperProps = { text: PaperText; paper: string }
 
-/** What is printed, on A5 or on a roll of 80 mm. It names no one. */
-export function PrintedReceipt({ receipt, paper }: PrintedReceiptProps) {
-	const { language, shopName, branch, title, time, headings, lines, totals, payments, proof } =
-		receipt
+/** A receipt or a quotation, on A5 or on a roll of 80 mm. It names no one. */
+export function PrintedPaper({ text, paper }: PrintedPaperProps) {
+	const { language, shopName, branch, title, time, headings, lines, totals, payments, proof } = text
 	const [product, amount] = headings
 	return (
 		<article data-receipt={paper} lang={language} className={receiptClass}>
@@ -22,7 +21,7 @@ export function PrintedReceipt({ receipt, paper }: PrintedReceiptProps) {
 				<b>{title}</b>
 				<time>{time}</time>
 			</p>
-			{receipt.exchange && <p>{receipt.exchange}</p>}
+			{text.exchange && <p>{text.exchange}</p>}
 			<table className="w-full tabular-nums">
 				<thead className="sr-only">
 					<tr>
@@ -56,13 +55,13 @@ export function PrintedReceipt({ receipt, paper }: PrintedReceiptProps) {
 				</tfoot>
 			</table>
 			<p className="text-center text-sm">{proof}</p>
-			<PublicAddress receipt={receipt} />
+			<PublicAddress text={text} />
 		</article>
 	)
 }
 
-function PublicAddress({ receipt }: { receipt: ReceiptText }) {
-	const { online, address, qrCode } = receipt
+function PublicAddress({ text }: { text: PaperText }) {
+	const { online, address, qrCode } = text
 	return (
 		<div className="break-inside-avoid text-center text-sm">
 			<p>{online}</p>
@@ -82,7 +81,7 @@ function PublicAddress({ receipt }: { receipt: ReceiptText }) {
 const receiptClass =
 	'max-w-xl space-y-4 rounded-xl border bg-card p-5 print:max-w-none print:border-0 print:p-0 not-print:data-[receipt="80mm"]:max-w-80 [&:lang(bn)]:leading-relaxed'
 
-function Line({ name, details, serials, ...line }: ReceiptText['lines'][number]) {
+function Line({ name, details, serials, ...line }: PaperText['lines'][number]) {
 	return (
 		<tr className="align-top">
 			<th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">

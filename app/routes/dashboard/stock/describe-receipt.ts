@@ -1,22 +1,22 @@
 import { shopUrls } from '#app/lib/urls.ts'
-import { drawQrCode } from '#app/routes/dashboard/lib/draw-qr-code.ts'
+import {
+	describePaper,
+	type PaperContext,
+	type PaperText,
+} from '#app/routes/dashboard/lib/describe-paper.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 
 type SaleLine = Sale['lines'][number]
 
-export type ReceiptText = ReturnType<typeof describeReceipt>
-
-export type Contact = { origin: string; phones: string[] }
-
 /** Returns the text of a receipt in the language of the copy, which only the server has. */
-export function describeReceipt(sale: Sale, { origin, phones }: Contact, copy: ShopCopy) {
+export function describeReceipt(sale: Sale, context: PaperContext): PaperText {
+	const { origin, copy } = context
 	const { receipt: text, shared, shop } = copy
 	const { language, formats } = shared
 	const address = origin + shopUrls[language].receipt(sale.token)
 	return {
-		...describePaper(sale.branch, { address, phones }, copy),
+		...describePaper(sale.branch, address, context),
 		title: text.name(sale.number),
 		time: text.time(sale.at),
 		exchange: sale.exchanges === null ? null : text.exchanges(sale.exchanges),
@@ -32,23 +32,6 @@ export function describeReceipt(sale: Sale, { origin, phones }: Contact, copy: S
 		proof: text.proof,
 		online: text.online,
 		message: `${shop.legalName}: ${text.name(sale.number)}\n${address}`,
-	}
-}
-
-/** What a receipt and a quotation state in the same way. */
-export function describePaper(
-	slug: BranchSlug,
-	{ address, phones }: { address: string; phones: string[] },
-	{ shared, shop, receipt: text, branch: { branches } }: ShopCopy,
-) {
-	const branch = branches.find((branch) => branch.slug === slug)
-	return {
-		language: shared.language,
-		shopName: shop.legalName,
-		branch: [branch?.name, branch?.addressLines.join(', '), phones.join(', ')],
-		headings: [text.product, text.amount],
-		address: address.replace(/^https?:\/\//, ''),
-		qrCode: drawQrCode(address),
 	}
 }
 
