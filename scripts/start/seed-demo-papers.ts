@@ -1,12 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '#contract/base/limits.ts'
-import { priceToPay } from '#contract/catalogue/product.ts'
-import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
-import type { Sale } from '#contract/stock/sale.ts'
-import { listInventoryProducts } from '#db/catalogue/inventory.ts'
+import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import type { Database } from '#db/client.ts'
-import { branchStock, staff } from '#db/schema.ts'
-import type { Actor } from '#worker/domain/audit/audit-context.ts'
+import { staff } from '#db/schema.ts'
 import { recordCashCount } from '#worker/domain/stock/cash-counts.ts'
 import { enterDeliveryCosts } from '#worker/domain/stock/costs.ts'
 import { delivery } from '#worker/domain/stock/delivery.ts'
@@ -14,25 +9,14 @@ import { recordDocument } from '#worker/domain/stock/documents.ts'
 import { recordPayment } from '#worker/domain/stock/payments.ts'
 import { returnOfGoods } from '#worker/domain/stock/return.ts'
 import { sale } from '#worker/domain/stock/sale.ts'
+import { type Act, FLOAT, openCounter, pick } from './demo-counter.ts'
+import { collect, keepOrders, sellOnCredit } from './demo-orders.ts'
 
 const DAYS = 30
-const PRODUCTS = 6
-const FLOAT = 3000
-
-type Counter = {
-	db: Database
-	branch: BranchSlug
-	products: { _id: string; price: number }[]
-	/** In the drawer. */
-	cash: number
-	lastSale?: Sale
-}
-
-type Act = (counter: Counter, day: number, actor: Actor) => Promise<unknown>
 
 /**
- * Records deliveries, sales, returns, payments and counts of the last 30 days, each day at one of
- * the branches. More would take longer than a second.
+ * Records deliveries, sales, returns, orders, payments and counts of the last 30 days, each day at
+ * one of the branches. More would take longer than a second.
  */
 export async function seedDemoPapers(db: Database, now: Date): Promise<void> {
 	const [member] = await db.select({ staffId: staff.id }).from(staff).limit(1)
@@ -48,23 +32,6 @@ export async function seedDemoPapers(db: Database, now: Date): Promise<void> {
 		}
 	}
 }
-
-/** Those with the most units, so that no figure of the dashboard depends on these papers. */
-async function openCounter(db: Database, branch: BranchSlug): Promise<Counter> {
-	const { productId, available } = branchStock
-	const rows = await db
-		.select({ productId })
-		.from(branchStock)
-		.where(eq(branchStock.branch, branch))
-		.orderBy(desc(available), productId)
-		.limit(PRODUCTS)
-	const ids = rows.map((row) => row.productId)
-	const products = await listInventoryProducts(db, ids)
-	const priced = products.map((product) => ({ _id: product._id, price: priceToPay(product) }))
-	return { db, branch, products: priced, cash: FLOAT }
-}
-
-const pick = ({ products }: Counter, day: number) => products.slice(day % PRODUCTS)[0]
 
 /** A delivery has as many units as are sold until the next one. */
 const deliver: Act = async ({ db, branch, products }, day, actor) => {
@@ -158,8 +125,11 @@ const closeDrawer: Act = async (counter, day, actor) => {
 const acts: readonly (readonly [hour: number, act: Act])[] = [
 	[4, deliver],
 	[6, sellForCash],
+	[7, sellOnCredit],
+	[8, keepOrders],
 	[9, sellByWallet],
 	[10, buyTea],
 	[11, giveBack],
+	[12, collect],
 	[13, closeDrawer],
 ]

@@ -142,7 +142,7 @@ async function findHeldMismatches(db: Database): Promise<string[]> {
 	const moved = sql`(select coalesce(sum(iif(kind = 'hold', quantity, -quantity)), 0) from stock_movements as line
 		where kind in ('hold', 'release') and (line.product_id, line.branch) = (stock.product_id, stock.branch))`
 	const ordered = sql`(select coalesce(sum(held), 0) from order_lines as line join orders on orders.id = order_id
-		where state = 'held' and (line.product_id, orders.branch) = (stock.product_id, stock.branch))`
+		where state in ('held', 'sent') and (line.product_id, orders.branch) = (stock.product_id, stock.branch))`
 	const rows = await db.all(sql`select product_id, branch, held, ${moved}, ${ordered}
 		from branch_stock as stock where (held, held) <> (${moved}, ${ordered})`)
 	return rows.map((row) => `held: ${JSON.stringify(row)}`)

@@ -74,16 +74,18 @@ export default function TransactionsPage() {
 	return (
 		<>
 			<PageHead title={paymentsText.title}>
-				<a href={urls.dashboard.drawer} className="mr-auto">
-					{drawerText.link}
-				</a>
-				{sums && (
+				<div className="flex flex-wrap gap-3">
 					<Button asChild variant="outline">
-						<a href={urls.dashboard.exportTransactions(query)} download>
-							Export
-						</a>
+						<a href={urls.dashboard.drawer}>{drawerText.link}</a>
 					</Button>
-				)}
+					{sums && (
+						<Button asChild variant="outline">
+							<a href={urls.dashboard.exportTransactions(query)} download>
+								Export
+							</a>
+						</Button>
+					)}
+				</div>
 			</PageHead>
 			<PaymentFilters query={query} isOwner={sums !== null} />
 			<div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
