@@ -98,6 +98,7 @@ export default [
 		route('dashboard/users/new', 'routes/dashboard/shop-settings/new-user.tsx'),
 		route('dashboard/users/new-program', 'routes/dashboard/shop-settings/new-program.tsx'),
 		route('dashboard/users/:id', 'routes/dashboard/shop-settings/user.tsx'),
+		route('dashboard/orders/:id/edit', 'routes/dashboard/orders/edit-order.tsx'),
 		route('dashboard/orders/:id/quotation', 'routes/dashboard/orders/quotation.tsx'),
 		route('dashboard/transactions', 'routes/dashboard/insight/transactions.tsx'),
 		route('dashboard/transactions/drawer', 'routes/dashboard/insight/drawer.tsx'),

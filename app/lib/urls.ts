@@ -249,6 +249,7 @@ export const urls = {
 		newOrder: (query: NewOrderQuery = {}) =>
 			withParameters(`${ORDERS}/new`, newOrderParameters, query),
 		order: (number: number) => `${ORDERS}/${number}`,
+		editOrder: (number: number) => `${ORDERS}/${number}/edit`,
 		/** The quotation of an order as it is printed. */
 		quotation: (number: number, query: ReceiptQuery = {}) =>
 			withParameters(`${ORDERS}/${number}/quotation`, receiptParameters, query),

@@ -76,6 +76,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
 	'order-add': 'Added an order',
 	'order-hold': 'Put an order aside',
 	'order-release': 'Released an order',
+	'order-edit': 'Changed an order',
 	'order-quote': 'Quoted an order',
 	'order-send': 'Sent an order',
 	'order-sell': 'Sold an order',

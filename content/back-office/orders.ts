@@ -5,6 +5,12 @@ export const ordersText = {
 	new: 'New order',
 	none: 'No orders here. Add one when a customer asks for something.',
 	filter: 'State of the orders',
+	search: 'Order, phone, parcel or serial number',
+	find: 'Find',
+	notFound: (search: string) =>
+		`No order has the number “${search}”. Enter a phone, parcel or serial number in full.`,
+	edit: 'Change this order',
+	saveEdit: 'Save changes',
 	name: (number: number) => `Order ${number}`,
 	undo: {
 		label: 'Cancel this order',

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
 	'order-add',
 	'order-hold',
 	'order-release',
+	'order-edit',
 	'order-quote',
 	'order-send',
 	'order-sell',

@@ -8,7 +8,7 @@ import {
 	Timestamp,
 } from '#contract/base/api-schemas.ts'
 import { calendarDay, optionalField, wholeNumber } from '#contract/base/field-schemas.ts'
-import { MAX_NUMBER } from '#contract/base/limits.ts'
+import { MAX_NUMBER, MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { oneOf } from '#contract/base/query-string.ts'
 import { CustomerPhone, PaperCustomer } from '#contract/customers/customers.ts'
 import { Branch } from '#contract/stock/branch-stock.ts'
@@ -51,6 +51,10 @@ const version = described(
 )
 
 export const OrderVersion = v.strictObject({ version })
+
+/** Replaces the lines, the customer and the note. */
+export const OrderChange = v.strictObject({ version, ...orderFields })
+export type OrderChange = v.InferOutput<typeof OrderChange>
 
 export const HoldInput = v.strictObject({
 	version,
@@ -111,6 +115,10 @@ export type OrderSaleInput = v.InferOutput<typeof OrderSaleInput>
 export const OrdersQuery = v.object({
 	...v.omit(CursorQuery, ['branch']).entries,
 	tab: v.optional(oneOf(ORDER_TABS)),
+	search: describedOptional(
+		v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, 'is too long')),
+		'The number of an order, a phone number, a parcel or a serial number, in full',
+	),
 })
 export type OrdersQuery = v.InferOutput<typeof OrdersQuery>
 

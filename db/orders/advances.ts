@@ -8,13 +8,14 @@ export const advanceOf = (orderId: SQLWrapper) => sql<number>`
 	(select coalesce(sum(advance.amount), 0) from payments as advance
 		where advance.order_id = ${orderId})`
 
-const total = sql`((select sum(quantity * unit_price) from order_lines where order_id = ${orders.id})
+/** Taka, with the delivery charge, of the selected order. */
+export const orderTotal = sql<number>`((select sum(quantity * unit_price) from order_lines where order_id = ${orders.id})
 	+ ${orders.charge})`
 
 /** Fails the batch if the selected order is closed, or if more is paid on it than its total. */
 export function prepareAdvance(db: Database, id: SQL | string): Statement {
 	const isAllowed = sql`${orders.closedAt} is null
-		and ${advanceOf(orders.id)} between 0 and ${total}`
+		and ${advanceOf(orders.id)} between 0 and ${orderTotal}`
 	return db
 		.update(orders)
 		.set({ version: failUnless(isAllowed, sql`${orders.version} + 1`) })

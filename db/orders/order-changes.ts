@@ -4,14 +4,14 @@ import { type AuditContext, insertAuditRows, jsonObject } from '#db/audit/audit.
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { customerWithPhone, insertCustomer } from '#db/customers/customers.ts'
-import { insertNote } from '#db/erasable-texts.ts'
+import { insertErasableText, insertNote } from '#db/erasable-texts.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { newToken } from '#db/new-token.ts'
 import { orderLines, orders } from '#db/schema.ts'
 import { advanceText } from '#db/stock/payments.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 import { selectMovements } from '#db/stock/select-movements.ts'
-import { advanceOf } from './advances.ts'
+import { advanceOf, orderTotal } from './advances.ts'
 
 type NewOrder = Omit<OrderInput, 'until'> & { id: string; at: Date; staffId: string }
 
@@ -26,11 +26,32 @@ export function insertOrder(
 	return [
 		...(customer ? [insertCustomer(db, { phone: customer, at })] : []),
 		db.insert(orders).values({ ...row, number, state: 'open', customerId }),
-		db.insert(orderLines).select(sql`
-			select ${subjectId}, key, value ->> 'productId', value ->> 'quantity', 0,
-				coalesce(value ->> 'unitPrice', price_to_pay), price, coalesce(value ->> 'discountReason', '')
-			from ${jsonRows(lines)} left join products on products.id = value ->> 'productId'`),
+		insertLines(db, subjectId, lines),
 		...insertNote(db, subjectId, note),
+	]
+}
+
+function insertLines(db: Database, id: string, lines: OrderInput['lines']): Statement {
+	return db.insert(orderLines).select(sql`
+		select ${id}, key, value ->> 'productId', value ->> 'quantity', 0,
+			coalesce(value ->> 'unitPrice', price_to_pay), price, coalesce(value ->> 'discountReason', '')
+		from ${jsonRows(lines)} left join products on products.id = value ->> 'productId'`)
+}
+
+type NewContent = Pick<NewOrder, 'id' | 'at' | 'lines' | 'customer' | 'note'>
+
+/** Replaces the lines, the customer and the note. */
+export function prepareContent(
+	db: Database,
+	{ id, at, lines, customer, note }: NewContent,
+): Statement[] {
+	const customerId = customer ? customerWithPhone(customer) : null
+	return [
+		...(customer ? [insertCustomer(db, { phone: customer, at })] : []),
+		db.update(orders).set({ customerId }).where(eq(orders.id, id)),
+		db.delete(orderLines).where(eq(orderLines.orderId, id)),
+		insertLines(db, id, lines),
+		insertErasableText(db, { subjectId: id, field: 'note', text: note }),
 	]
 }
 
@@ -100,7 +121,13 @@ export function setHeld(db: Database, ids: SQL | string, held: SQL | number): St
 export function orderValues(id: string): SQL {
 	const { number, branch, state, until, courier, parcel, charge } = orders
 	const sent = { courier: sql`nullif(${courier}, '')`, parcel: sql`nullif(${parcel}, '')` }
-	const sums = { charge: sql`nullif(${charge}, 0)`, payments: advanceText }
+	const units = sql`(select sum(quantity) from order_lines where order_id = ${orders.id})`
+	const sums = {
+		units,
+		total: orderTotal,
+		charge: sql`nullif(${charge}, 0)`,
+		payments: advanceText,
+	}
 	const values = jsonObject({ order: number, branch, state, until, ...sent, ...sums })
 	return sql`(select ${values} from ${orders} where ${orders.id} = ${id})`
 }

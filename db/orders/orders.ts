@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type {
 	Order,
 	OrderCounts,
@@ -84,17 +84,30 @@ const tabConditions = (today: string): Record<OrderTab, SQL> => ({
 	done: sql`closed_at is not null`,
 })
 
-type ListQuery = OrdersQuery & { today: string }
+/** What was entered, in each form in which it is stored. */
+export type OrderSearch = { number: string; phone: string; parcel: string; serial: string }
+
+const foundNumbers = ({ number, phone, parcel, serial }: OrderSearch) => sql`(
+	select number from orders as found where number = cast(${number} as integer)
+	union all select number from orders as found where parcel = ${parcel} and parcel <> ''
+	union all select found.number from customers
+		join orders as found on found.customer_id = customers.id where phone = ${phone}
+	union all select found.number from serials
+		join stock_movements on stock_movements.id = serials.movement_id
+		join stock_documents on stock_documents.id = document_id
+		join orders as found on found.id = stock_documents.order_id where serial = ${serial})`
+
+type ListQuery = Omit<OrdersQuery, 'search'> & { today: string; search?: OrderSearch }
 
 export async function listOrders(
 	db: Database,
-	{ tab, today, before, limit }: ListQuery,
+	{ tab, today, search, before, limit }: ListQuery,
 ): Promise<OrderSummary[]> {
 	const cursor = sql`(select number from orders as cursor where cursor.id = ${before})`
 	const isOlder = before === undefined ? undefined : lt(orders.number, cursor)
-	const rows = await ordersQuery(db, and(tab && tabConditions(today)[tab], isOlder), true)
-		.orderBy(desc(orders.number))
-		.limit(limit)
+	const isFound = search && inArray(orders.number, foundNumbers(search))
+	const condition = and(tab && tabConditions(today)[tab], isFound, isOlder)
+	const rows = await ordersQuery(db, condition, true).orderBy(desc(orders.number)).limit(limit)
 	return rows.map(toSummary)
 }
 

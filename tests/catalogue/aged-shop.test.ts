@@ -19,6 +19,7 @@ const lists = [
 	'/api/returns/lines?receipt=19001',
 	'/dashboard/orders?tab=done',
 	'/dashboard/orders?tab=overdue',
+	'/api/orders?search=01711-100007',
 	'/dashboard/deliveries?supplier=Supplier+7&branch=madhupur',
 	'/api/inventory/$PRODUCT/movements?branch=madhupur',
 ]

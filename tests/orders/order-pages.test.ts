@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
-import { readFormFields } from '#tests/support/forms.ts'
+import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/html.ts'
 import { openOrderClient } from '#tests/support/orders.ts'
 import { openLinesForm } from '#tests/support/sales-and-transfers.ts'
@@ -187,4 +187,43 @@ test('an order is sent from its page, which then has a text for the courier', as
 	const sold = await post(path, { ...sale, step: 'sell' })
 	const receipt = textOf(await readPage(sold.headers.get('Location') ?? ''))
 	expect(receipt).toMatch(/Delivery charge\s*৳120\s*Total\s*৳2,120\s*Courier\s*৳2,120/)
+})
+
+test('an order is found by a phone number, and its page changes its lines and its customer', async () => {
+	const { order, readPage, ids, read, counts, shop, headers } = await openOrderForm()
+	await order([3], { until: '2100-01-01', customer: '01711-000222' })
+	const path = '/dashboard/orders/1/edit'
+
+	const found = textOf(await readPage('/dashboard/orders?search=01711000222'))
+	const fields = readFormFields(await readPage(path), '[name="record"]')
+	const search = { ...fields, search: 'bolt', quantity: '2', record: '' }
+	const added = readFormFields(
+		await (await postForm(shop, path, search, headers)).text(),
+		'[name="record"]',
+	)
+	const edit = { ...added, 'lines.0.quantity': '1', customer: '01811000333', record: '1' }
+	const response = await postForm(shop, path, edit, headers)
+
+	expect(found).toMatch(/Order 1.*Put aside until 1 Jan 2100/s)
+	expect(fields).toMatchObject({ 'lines.0.quantity': '3', customer: '01711-000222' })
+	expect(response.headers.get('Location')).toBe('/dashboard/orders/1')
+	expect(await read(1)).toMatchObject({
+		...{ state: 'held', customer: { phone: '01811-000333' } },
+		lines: [
+			{ productId: ids[0], held: 1 },
+			{ productId: ids[1], held: 2 },
+		],
+	})
+	expect(await counts()).toEqual(['4, 0', '1, 0'])
+	const again = await postForm(
+		shop,
+		path,
+		{ ...edit, _idempotencyKey: crypto.randomUUID() },
+		headers,
+	)
+	expect(again.status).toBe(409)
+	expect(textOf(await again.text())).toContain('Order 1 was changed meanwhile')
+	expect(textOf(await readPage('/dashboard/orders?search=999'))).toContain(
+		'No order has the number',
+	)
 })

@@ -176,6 +176,7 @@ export function listPagePaths(variables: Record<string, string>): string[] {
 		STOCKTAKE = '',
 		SLUG = '',
 		RECEIPT = '',
+		QUOTATION = '',
 	} = variables
 	const ids: Record<string, string> = {
 		inventory: PRODUCT,
@@ -195,5 +196,6 @@ export function listPagePaths(variables: Record<string, string>): string[] {
 		.map(({ pattern }) => pattern)
 		.filter((pattern) => !/\*|logout/.test(pattern))
 		.map((pattern) => pattern.replace(/(\w+)\/:id/, (_, name) => `${name}/${ids[name]}`))
+		.map((path) => path.replace('q/:token', `q/${QUOTATION}`))
 		.map((path) => path.replace(':slug', SLUG).replace(':token', RECEIPT))
 }

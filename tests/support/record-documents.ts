@@ -75,6 +75,7 @@ export async function recordDocuments(page: Page) {
 			`/dashboard/customers/${order.customer?._id}`,
 			`/dashboard/customers/${order.customer?._id}/edit`,
 			`/dashboard/orders/${offered}/quotation`,
+			`/dashboard/orders/${offered}/edit`,
 			'/dashboard/orders?tab=sent',
 			`/dashboard/orders/${sent.number}`,
 			'/dashboard/returns',

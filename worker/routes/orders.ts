@@ -7,6 +7,7 @@ import {
 	CancelInput,
 	HoldInput,
 	Order,
+	OrderChange,
 	OrderCounts,
 	OrderInput,
 	OrderSaleInput,
@@ -17,7 +18,9 @@ import {
 	SendInput,
 } from '#contract/orders/orders.ts'
 import { Sale } from '#contract/stock/sale.ts'
-import { countOrders, listOrders } from '#db/orders/orders.ts'
+import { countOrders } from '#db/orders/orders.ts'
+import { browseOrders } from '#worker/domain/orders/browse-orders.ts'
+import { editOrder } from '#worker/domain/orders/edit-order.ts'
 import {
 	cancelOrder,
 	holdOrder,
@@ -93,12 +96,23 @@ const defineStep = (operation: StepOperation) =>
 		problems: ['state_changed', ...(operation.problems ?? [])],
 	})
 
+const editOperation = defineStep({
+	id: 'editOrder',
+	summary: 'Replace the lines, the customer and the note of an order',
+	description:
+		'Until it is sent. If it is put aside, so are its new units: with fewer, the others are released.',
+	problems: ['more_than_paid', 'not_enough_stock', 'units_are_held', 'validation'],
+	example: {
+		body: { version: 2, lines: [{ productId: '$PRODUCT', quantity: 2 }], customer: '01711-000222' },
+	},
+})
+
 const quoteOperation = defineStep({
 	id: 'quoteOrder',
 	summary: 'Offer an order at its prices until a day',
 	description: 'Its `token` opens the [quotation](#getQuotation), also in the shop, at `/q/…`.',
 	problems: ['validation'],
-	example: { body: { version: 2 } },
+	example: { body: { version: 3 } },
 })
 
 const holdOperation = defineStep({
@@ -107,13 +121,13 @@ const holdOperation = defineStep({
 	description:
 		'Or keep them aside until another day, or after they came back from a courier. After that day, they are released.',
 	problems: ['not_enough_stock', 'units_are_held', 'validation'],
-	example: { body: { version: 3 } },
+	example: { body: { version: 4 } },
 })
 
 const releaseOperation = defineStep({
 	id: 'releaseOrder',
 	summary: 'Release the units of an order',
-	example: { body: { version: 4 } },
+	example: { body: { version: 5 } },
 })
 
 const sendOperation = defineStep({
@@ -124,7 +138,7 @@ const sendOperation = defineStep({
 	problems: ['validation'],
 	example: {
 		body: {
-			version: 4,
+			version: 5,
 			address: 'House 5, College Road, Madhupur',
 			courier: 'Sundarban',
 			charge: 120,
@@ -138,7 +152,7 @@ const cancelOperation = defineStep({
 	description: 'Releases its units, and refunds its advance. It cannot be reopened.',
 	policy: { access: 'staff', scope: ['orders:write', 'payments:write'] },
 	problems: ['reference_is_used', 'validation'],
-	example: { body: { version: 6 } },
+	example: { body: { version: 7 } },
 })
 
 const sellOperation = defineStep({
@@ -149,13 +163,13 @@ const sellOperation = defineStep({
 	policy: { access: 'staff', scope: ['orders:write', 'sales:write'] },
 	responses: { 201: dataOf(Sale) },
 	problems: ['credit_not_allowed', 'not_enough_stock', 'reference_is_used', 'units_are_held'],
-	example: { body: { version: 5 } },
+	example: { body: { version: 6 } },
 })
 
 export const orderRoutes = new Hono<StaffEnvironment>()
 	.get('/', listOperation, validateQuery(OrdersQuery), async (c) => {
 		const query = { ...c.req.valid('query'), today: shopDay(c.get('now')()) }
-		return c.json({ data: await listOrders(c.get('db'), query) }, 200)
+		return c.json({ data: await browseOrders(c.get('db'), query) }, 200)
 	})
 	.get('/counts', countOperation, async (c) =>
 		c.json({ data: await countOrders(c.get('db'), shopDay(c.get('now')())) }, 200),
@@ -167,6 +181,10 @@ export const orderRoutes = new Hono<StaffEnvironment>()
 	.get('/:number', getOperation, async (c) =>
 		c.json({ data: await requireOrder(c.get('db'), c.req.param()) }, 200),
 	)
+	.put('/:number', editOperation, validateJson(OrderChange), async (c) => {
+		const input = { ...c.req.param(), ...c.req.valid('json') }
+		return c.json({ data: await editOrder(c.get('db'), input, readActor(c)) }, 200)
+	})
 	.post('/:number/quote', quoteOperation, validateJson(QuoteInput), async (c) => {
 		const input = { ...c.req.param(), ...c.req.valid('json') }
 		return c.json({ data: await quoteOrder(c.get('db'), input, readActor(c)) }, 200)

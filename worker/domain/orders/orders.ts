@@ -55,13 +55,21 @@ export function requireDay(until: string, { now }: Actor, field = 'until'): void
 	if (until < shopDay(now)) throw invalidField(field, 'This day is over. Choose a later one.')
 }
 
-const toMovements = ({ branch, lines }: Pick<Order | OrderInput, 'branch' | 'lines'>) =>
+const toMovements = ({ branch, lines }: Pick<OrderInput, 'branch' | 'lines'>) =>
 	lines.map(({ productId, quantity }) => ({ productId, branch, quantity, kind: 'hold' as const }))
 
 export type OrderKey = { number: string; version: number }
 
 type Step = Omit<Parameters<typeof updateOrder>[1], 'id' | 'version'> & {
-	action: 'order-quote' | 'order-hold' | 'order-release' | 'order-send' | 'order-cancel'
+	action:
+		| 'order-edit'
+		| 'order-quote'
+		| 'order-hold'
+		| 'order-release'
+		| 'order-send'
+		| 'order-cancel'
+	/** Part of the request, besides the version and the day. */
+	content?: Pick<OrderInput, 'lines' | 'customer' | 'note'>
 	/** Moves the units. */
 	prepare: (...args: Parameters<typeof prepareHold>) => Statement[]
 }
@@ -137,25 +145,31 @@ const describeAdvance = (paid: number) =>
 
 export async function takeStep(
 	db: Database,
-	{ number, action, prepare, ...step }: OrderKey & Step,
+	{ number, action, content, prepare, ...step }: OrderKey & Step,
 	actor: Actor,
 ): Promise<Order> {
 	const order = await requireOrder(db, { number })
 	const { _id: id } = order
 	const { version, until } = step
-	const request = { actor, request: { [action]: { id, version, until } }, target: id }
+	const request = { actor, request: { [action]: { id, version, until, ...content } }, target: id }
 	await runIdempotent(db, request, [
 		updateOrder(db, { id, ...step }),
 		...prepare(db, id, actor),
 		insertAuditEntry(db, actor, { action, target: id, after: orderValues(id) }),
-	]).catch((error) => rejectStep(db, order, error))
+	]).catch((error) => rejectStep(db, order, { lines: content?.lines ?? order.lines, error }))
 	return requireOrder(db, { id })
 }
 
 /** Explains why an order could not be changed. */
-async function rejectStep(db: Database, order: Order, error: unknown): Promise<never> {
+async function rejectStep(
+	db: Database,
+	order: Order,
+	{ lines, error }: Pick<OrderInput, 'lines'> & { error: unknown },
+): Promise<never> {
 	await rejectChanged(db, order, error)
-	return rejectMovements(db, toMovements(order), error)
+	const heldOf = (id: string) => order.lines.find(({ productId }) => productId === id)?.held ?? 0
+	const more = lines.map((line) => ({ ...line, quantity: line.quantity - heldOf(line.productId) }))
+	return rejectMovements(db, toMovements({ branch: order.branch, lines: more }), error)
 }
 
 const stateNames: Record<OrderState, string> = {

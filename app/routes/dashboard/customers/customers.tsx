@@ -1,12 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
-import { InputField } from '#app/components/form-field.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { type Column, DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { EntryList } from '#app/routes/dashboard/components/entry-list.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { SearchForm } from '#app/routes/dashboard/components/search-form.tsx'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { customersText } from '#content/back-office/customers.ts'
@@ -49,16 +48,7 @@ export default function CustomersPage() {
 	return (
 		<>
 			<PageHead title={customersText.title} />
-			<form className="mb-4 grid max-w-xl grid-cols-[minmax(0,1fr)_auto] gap-2">
-				<InputField
-					key={search}
-					name="search"
-					label={customersText.search}
-					type="search"
-					defaultValue={search}
-				/>
-				<Button className="mt-7 self-start">{customersText.find}</Button>
-			</form>
+			<SearchForm text={customersText} value={search} />
 			<EntryList page={page} emptyText={customersText.none}>
 				<DataTable columns={columns} rows={page.entries} rowKey={({ _id }) => _id} isStacked />
 			</EntryList>

@@ -78,10 +78,10 @@ export const documentKinds: Readonly<Record<PaperKind, DocumentPages>> = {
 		listHref: urls.dashboard.orders,
 		href: urls.dashboard.order,
 		recorded: 'ordered',
-		describe: ({ branch, until }) =>
-			until
-				? `${nameBranch(branch)}, ${ordersText.until(formatDay(String(until)))}`
-				: nameBranch(branch),
+		describe: ({ until, ...values }) =>
+			[describeUnits(values), until && ordersText.until(formatDay(String(until)))]
+				.filter(Boolean)
+				.join(', '),
 	},
 }
 

@@ -1,19 +1,15 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InputField } from '#app/components/form-field.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { newOrderParameters } from '#app/lib/urls.ts'
+import { newOrderParameters, urls } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { BranchSelect } from '#app/routes/dashboard/stock/components/branch-select.tsx'
-import { NewDocument } from '#app/routes/dashboard/stock/components/new-document.tsx'
-import { PriceFields } from '#app/routes/dashboard/stock/components/price-fields.tsx'
-import { Shortage } from '#app/routes/dashboard/stock/components/shortage.tsx'
-import { editLine } from '#app/routes/dashboard/stock/lib/lines-state.ts'
+import { NewDocumentHead } from '#app/routes/dashboard/stock/components/new-document-head.tsx'
 import { useLines } from '#app/routes/dashboard/stock/lib/use-lines.ts'
 import {
 	createLine,
 	type LinesFormResult,
-	lineField,
 	loadLines,
 	OrderForm,
 } from '#app/routes/dashboard/stock/lines-form.ts'
@@ -23,6 +19,7 @@ import { branchText } from '#content/back-office/stock.ts'
 import { readParameters } from '#contract/base/query-string.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import { HOLD_DAYS } from '#contract/orders/orders.ts'
+import { OrderLines } from './order-lines.tsx'
 
 export const meta = staffMeta(ordersText.new)
 
@@ -42,56 +39,30 @@ export default function NewOrderPage() {
 	const loaded: LinesFormResult = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>() ?? loaded
 	const current = useCurrentBranch()
-	const { values, fields } = result
+	const { values } = result
 	const lines = useLines({
 		kind: 'order',
 		branches: { branch: values.branch || current },
 		firstResult: result,
 	})
 	return (
-		<NewDocument
-			lines={lines}
-			result={result}
-			title="Products to order"
-			recordLabel="Save order"
-			renderFields={(line, index) => (
-				<>
-					<PriceFields
-						line={line}
-						index={index}
-						isOpen={fields?.[lineField(index, 'unitPrice')] !== undefined}
-						onEdit={(change) => lines.update((state) => editLine(state, index, change))}
-					/>
-					<Shortage line={line} branch={lines.state.branches.branch} />
-				</>
-			)}
-			branchFields={
-				<div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]">
-					<BranchSelect lines={lines} name="branch" label={branchText.field} />
-					<OrderFields values={values} />
-				</div>
-			}
-		/>
-	)
-}
-
-function OrderFields({ values: { customer, until } }: Pick<LinesFormResult, 'values'>) {
-	return (
 		<>
-			<InputField
-				name="customer"
-				label={ordersText.customer}
-				required={false}
-				type="tel"
-				defaultValue={customer}
-			/>
-			<InputField
-				name="until"
-				label={ordersText.untilField}
-				hint={ordersText.untilHint}
-				type="date"
-				defaultValue={until}
-			/>
+			<NewDocumentHead kind="order" />
+			<OrderLines
+				lines={lines}
+				result={result}
+				action={urls.dashboard.newOrder()}
+				recordLabel="Save order"
+				branchField={<BranchSelect lines={lines} name="branch" label={branchText.field} />}
+			>
+				<InputField
+					name="until"
+					label={ordersText.untilField}
+					hint={ordersText.untilHint}
+					type="date"
+					defaultValue={values.until}
+				/>
+			</OrderLines>
 		</>
 	)
 }

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { shopUrls, urls } from '#app/lib/urls.ts'
@@ -77,6 +78,11 @@ export default function OrderPage() {
 					</div>
 				)}
 				<DocumentLinks kind="sale" numbers={sale === null ? [] : [sale]} />
+				{['open', 'quoted', 'held'].includes(state) && (
+					<Button asChild variant="outline" className="justify-self-start">
+						<a href={urls.dashboard.editOrder(number)}>{ordersText.edit}</a>
+					</Button>
+				)}
 				{!isClosed && <OrderSteps order={order} today={today} rejection={rejection} />}
 			</div>
 		</>

@@ -8,32 +8,39 @@ import { urls } from '#app/lib/urls.ts'
 import { EntryList } from '#app/routes/dashboard/components/entry-list.tsx'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { SearchForm } from '#app/routes/dashboard/components/search-form.tsx'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import { countUnitsAndProducts } from '#content/back-office/lines.ts'
 import { ordersText, orderTabLabels } from '#content/back-office/orders.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
+import { readParameters } from '#contract/base/query-string.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
 import { ORDER_TABS, type OrderSummary } from '#contract/orders/orders.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import { OrderState } from './order-state.tsx'
 
 export const meta = staffMeta(ordersText.title)
 
-export const loader = staffLoader(async ({ api, request }) => {
-	const chosen = new URL(request.url).searchParams.get('tab')
-	const tab = ORDER_TABS.find((name) => name === chosen) ?? ORDER_TABS[0]
+export const loader = staffLoader(async ({ api, request, context }) => {
+	const query = readParameters(new URL(request.url), ['tab', 'search'])
+	const search = query.search?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined
+	const chosen = ORDER_TABS.find((name) => name === query.tab) ?? ORDER_TABS[0]
+	// A search finds orders in all states.
+	const tab = search ? undefined : chosen
 	const [page, { data: counts }] = await Promise.all([
 		loadEntries(request, 'before', (query) =>
-			unwrap(api.orders.$get({ query: { ...query, tab } })),
+			unwrap(api.orders.$get({ query: { ...query, tab, search } })),
 		),
 		unwrap(api.orders.counts.$get()),
 	])
-	return { tab, page, counts }
+	return { tab, search, today: shopDay(context.now()), page, counts }
 })
 
 export default function OrdersPage() {
-	const { tab, page, counts } = useLoaderData<typeof loader>()
+	const { tab, search, today, page, counts } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<PageHead title={ordersText.title}>
@@ -41,6 +48,7 @@ export default function OrdersPage() {
 					<a href={urls.dashboard.newOrder()}>{ordersText.new}</a>
 				</Button>
 			</PageHead>
+			<SearchForm text={ordersText} value={search} />
 			<FilterLinks
 				label={ordersText.filter}
 				choices={ORDER_TABS.map((name) => [
@@ -58,10 +66,14 @@ export default function OrdersPage() {
 				</p>
 			)}
 			<div className={`${cardClass} mt-4 py-3`}>
-				<EntryList page={page} emptyText={ordersText.none}>
+				<EntryList page={page} emptyText={search ? ordersText.notFound(search) : ordersText.none}>
 					<ol className="divide-y">
 						{page.entries.map((order) => (
-							<Row key={order._id} order={order} isOverdue={tab === 'overdue'} />
+							<Row
+								key={order._id}
+								order={order}
+								isOverdue={order.until !== null && order.until < today}
+							/>
 						))}
 					</ol>
 				</EntryList>

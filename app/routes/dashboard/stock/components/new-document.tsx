@@ -9,22 +9,27 @@ import { LinesForm } from './lines-form.tsx'
 import { NewDocumentHead } from './new-document-head.tsx'
 import { ProductSearch } from './product-search.tsx'
 
-type FormProps = Omit<ComponentProps<typeof LinesForm>, 'action' | 'note' | 'searchFields'>
-type NewDocumentProps = FormProps & { result: LinesFormResult }
+type FormProps = Omit<ComponentProps<typeof LinesForm>, 'note' | 'searchFields'>
+type DocumentFormProps = FormProps & { result: LinesFormResult }
 
 /** A new document to which products are added with a quantity. */
-export function NewDocument({ result, ...form }: NewDocumentProps) {
-	const { kind, state } = form.lines
+export function NewDocument(form: Omit<DocumentFormProps, 'action'>) {
+	const { kind } = form.lines
 	return (
 		<>
 			<NewDocumentHead kind={kind} />
-			<LinesForm
-				action={documentKinds[kind].newHref}
-				note={result.values.note}
-				searchFields={<QuantitySearch state={state} result={result} />}
-				{...form}
-			/>
+			<DocumentForm action={documentKinds[kind].newHref} {...form} />
 		</>
+	)
+}
+
+export function DocumentForm({ result, ...form }: DocumentFormProps) {
+	return (
+		<LinesForm
+			note={result.values.note}
+			searchFields={<QuantitySearch state={form.lines.state} result={result} />}
+			{...form}
+		/>
 	)
 }
 

@@ -17,24 +17,24 @@ type DraftOptions = { update: UpdateLines; discard: () => void }
 
 /**
  * Stores the lines in the browser until they are recorded, and follows changes on other tabs.
- * Returns a function to call when they are submitted.
+ * Without an id, they are not stored. Returns a function to call when they are submitted.
  */
-export function useDraft(id: DraftId, state: LinesState, { update, discard }: DraftOptions) {
+export function useDraft(id: DraftId | null, state: LinesState, { update, discard }: DraftOptions) {
 	const { lines, branches, exchanges, idempotencyKey, isRestored } = state
 	const isSafe = useRef(true)
 	useEffect(() => {
-		const draft = readDraft(id)
+		const draft = id ? readDraft(id) : undefined
 		update((state) => restoreDraft(state, draft))
 		if (draft)
 			requestLines(draft).then((products) => update((state) => refreshProducts(state, products)))
 	}, [id, update])
 	useEffect(() => {
-		if (!isRestored) return
+		if (!isRestored || !id) return
 		isSafe.current = writeDraft(id, { lines, branches, exchanges, idempotencyKey })
 	}, [id, isRestored, lines, branches, exchanges, idempotencyKey])
 	useWindowEvent('storage', ({ isTrusted, key }) => {
 		// This page sends the event, too.
-		if (!isTrusted || (key !== draftKey(id) && key !== null)) return
+		if (!id || !isTrusted || (key !== draftKey(id) && key !== null)) return
 		const draft = readDraft(id)
 		if (draft) update((state) => ({ ...state, notes: {}, ...draft }))
 		else discard()
@@ -44,7 +44,7 @@ export function useDraft(id: DraftId, state: LinesState, { update, discard }: Dr
 	})
 	return () => {
 		isSafe.current = true
-		startRecording(id)
+		if (id) startRecording(id)
 	}
 }
 

@@ -22,6 +22,8 @@ type LinesOptions = {
 	branches: Record<string, string>
 	/** Number of the return that a sale exchanges. */
 	exchanges?: string
+	/** Without it, a change of a document is not stored in the browser. */
+	isStored?: boolean
 	/** Result of the last submission, also of one without JavaScript. */
 	firstResult?: LinesFormResult
 }
@@ -29,12 +31,19 @@ type LinesOptions = {
 export type Lines = ReturnType<typeof useLines>
 
 /** The lines of a stock document, which only the last submission sends to the server. */
-export function useLines({ kind, branches, exchanges = '', firstResult }: LinesOptions) {
+export function useLines({
+	kind,
+	branches,
+	exchanges = '',
+	firstResult,
+	...options
+}: LinesOptions) {
 	const { user, pageKey } = useDashboardLayoutData()
 	const { values, lines = [], ...notes }: Partial<LinesFormResult> = firstResult ?? {}
 	const [initial] = Object.values(branches)
 	const branch = findBranchSlug(values?.draft ?? initial) ?? user.branch
-	const [id] = useState({ staffId: user.staffId, branch, kind })
+	const { isStored = true } = options
+	const [id] = useState(isStored ? { staffId: user.staffId, branch, kind } : null)
 	const [state, update] = useState<LinesState>({
 		lines,
 		branches,

@@ -1,0 +1,77 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { HiddenFields } from '#app/components/form-field.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { idempotencyHeaders } from '#app/lib/forms.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
+import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { editLines, rejectLinesForm } from '#app/routes/dashboard/stock/edit-lines.ts'
+import { useLines } from '#app/routes/dashboard/stock/lib/use-lines.ts'
+import {
+	createLine,
+	type LinesFormResult,
+	loadLines,
+	OrderForm,
+} from '#app/routes/dashboard/stock/lines-form.ts'
+import { ordersText } from '#content/back-office/orders.ts'
+import { OrderChange } from '#contract/orders/orders.ts'
+import { OrderLines } from './order-lines.tsx'
+
+export const meta = staffMeta(ordersText.edit)
+
+export const loader = staffLoader(async ({ api, id: number }) => {
+	const { data: order } = await unwrap(api.orders[':number'].$get({ param: { number } }))
+	const lines = order.lines.map(({ productId, quantity, unitPrice, discountReason }) => {
+		return { ...createLine(productId, quantity), unitPrice: String(unitPrice), discountReason }
+	})
+	const { version, note, branch, customer } = order
+	const values = { version: String(version), note, customer: customer?.phone ?? '' }
+	return { number: order.number, branch, values, lines: await loadLines(api, lines) }
+})
+
+const EditForm = { input: OrderChange, controls: OrderForm.controls }
+
+export const action = staffAction(EditForm, async (args) => {
+	const { api, form, id: number, input, values } = args
+	if (!values.record) return editLines(args)
+	const json = { ...input, lines: input.lines ?? [] }
+	const { $put } = api.orders[':number']
+	const response = await $put({ param: { number }, json }, idempotencyHeaders(form))
+	const { rejection } = await readFormResponse(args, response)
+	if (rejection) return rejectLinesForm(args, rejection)
+	return redirectAfterForm(urls.dashboard.order(Number(number)), 'order-changed')
+})
+
+export default function EditOrderPage() {
+	const { number, branch, ...loaded } = useLoaderData<typeof loader>()
+	const result: LinesFormResult = useActionData<typeof action>() ?? loaded
+	const lines = useLines({
+		kind: 'order',
+		branches: { branch },
+		firstResult: result,
+		isStored: false,
+	})
+	const name = ordersText.name(number)
+	return (
+		<>
+			<PageHead
+				title={ordersText.edit}
+				crumbs={[
+					{ label: ordersText.title, href: urls.dashboard.orders() },
+					{ label: name, href: urls.dashboard.order(number) },
+					{ label: ordersText.edit, href: urls.dashboard.editOrder(number) },
+				]}
+			/>
+			<OrderLines
+				lines={lines}
+				result={result}
+				action={urls.dashboard.editOrder(number)}
+				recordLabel={ordersText.saveEdit}
+			>
+				<HiddenFields fields={{ version: result.values.version }} />
+			</OrderLines>
+		</>
+	)
+}

@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { InputField } from '#app/components/form-field.tsx'
+import { DocumentForm } from '#app/routes/dashboard/stock/components/new-document.tsx'
+import { PriceFields } from '#app/routes/dashboard/stock/components/price-fields.tsx'
+import { Shortage } from '#app/routes/dashboard/stock/components/shortage.tsx'
+import { editLine } from '#app/routes/dashboard/stock/lib/lines-state.ts'
+import { type LinesFormResult, lineField } from '#app/routes/dashboard/stock/lines-form.ts'
+import { ordersText } from '#content/back-office/orders.ts'
+
+type FormProps = ComponentProps<typeof DocumentForm>
+type OrderLinesProps = Pick<FormProps, 'lines' | 'result' | 'recordLabel' | 'action'> & {
+	/** Beside the phone of the customer. */
+	children?: ReactNode
+	branchField?: ReactNode
+}
+
+/** Form with the lines of a new order, or of one that is changed. */
+export function OrderLines({ branchField, children, ...form }: OrderLinesProps) {
+	const { lines, result } = form
+	return (
+		<DocumentForm
+			{...form}
+			title="Products to order"
+			renderFields={(line, index) => (
+				<>
+					<PriceFields
+						line={line}
+						index={index}
+						isOpen={result.fields?.[lineField(index, 'unitPrice')] !== undefined}
+						onEdit={(change) => lines.update((state) => editLine(state, index, change))}
+					/>
+					<Shortage line={line} branch={lines.state.branches.branch} />
+				</>
+			)}
+			branchFields={
+				<div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]">
+					{branchField}
+					<CustomerField values={result.values} />
+					{children}
+				</div>
+			}
+		/>
+	)
+}
+
+function CustomerField({ values }: Pick<LinesFormResult, 'values'>) {
+	return (
+		<InputField
+			name="customer"
+			label={ordersText.customer}
+			required={false}
+			type="tel"
+			defaultValue={values.customer}
+		/>
+	)
+}

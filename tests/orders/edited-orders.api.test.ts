@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { Order, OrderSummary } from '#contract/orders/orders.ts'
+import { openOrderClient, readOrder, readProblem } from '#tests/support/orders.ts'
+
+const products = [
+	{ slug: 'aero', name: 'Kestrel Aero', available: 5, price: 1000 },
+	{ slug: 'bolt', name: 'Bolt Hub', available: 3, price: 200, serialNumbers: 1 },
+]
+const until = '2100-01-01'
+
+async function openEdits() {
+	const client = await openOrderClient(products)
+	const { shop, headers, ids } = client
+	const edit = (order: Order, quantities: number[], fields: object = {}, key?: string) => {
+		const lines = quantities.flatMap((quantity, index) =>
+			quantity > 0 ? [{ productId: ids[index], quantity }] : [],
+		)
+		const body = { version: order.version, lines, ...fields }
+		return shop.send(`/api/orders/${order.number}`, body, {
+			method: 'PUT',
+			headers: key ? { ...headers, 'Idempotency-Key': key } : headers,
+		})
+	}
+	const find = async (search: string) => {
+		const query = new URLSearchParams({ search })
+		const found = await shop.readData<OrderSummary[]>(`/api/orders?${query}`, { headers })
+		return found.map(({ number }) => number)
+	}
+	return { ...client, edit, find }
+}
+
+test('an open order gets other lines, another customer and a note, and nothing is put aside', async () => {
+	const { order, edit, counts } = await openEdits()
+	const first = await order([2], { customer: '01711-000222' })
+
+	const fields = { customer: '01811000333', note: 'Black if possible' }
+	const changed = await readOrder(await edit(first, [1, 2], fields))
+
+	expect(changed).toMatchObject({
+		...{ state: 'open', units: 3, total: 1400, note: 'Black if possible' },
+		customer: { phone: '01811-000333' },
+		lines: [{ quantity: 1 }, { quantity: 2 }],
+	})
+	expect(await counts()).toEqual(['5, 0', '3, 0'])
+})
+
+test('of an order that is put aside, a part is released and other units are put aside', async () => {
+	const { order, edit, counts, step } = await openEdits()
+	const held = await order([3], { until })
+
+	const changed = await readOrder(await edit(held, [1, 2]))
+
+	expect(changed).toMatchObject({ state: 'held', until, lines: [{ held: 1 }, { held: 2 }] })
+	expect(await counts()).toEqual(['4, 0', '1, 0'])
+	await step(changed, 'release')
+	expect(await counts()).toEqual(['5, 0', '3, 0'])
+})
+
+test('a change that needs more units than there are changes nothing and says how many lack', async () => {
+	const { order, edit, counts, read } = await openEdits()
+	const held = await order([3], { until })
+
+	const refused = await edit(held, [6, 1])
+
+	expect(refused.status).toBe(409)
+	expect((await readProblem(refused)).message).toContain('Kestrel Aero')
+	expect(await counts()).toEqual(['2, 0', '3, 0'])
+	expect(await read(1)).toEqual(held)
+	expect((await edit(held, [5])).status).toBe(200)
+})
+
+test('an order that someone else changed, sent or cancelled is not edited', async () => {
+	const { order, edit, step } = await openEdits()
+	const first = await order([1], { until })
+	const sent = await readOrder(
+		await step(first, 'send', { address: 'College Road', courier: 'Sundarban' }),
+	)
+
+	const outdated = await edit(first, [2])
+	const afterSending = await edit(sent, [2])
+
+	expect((await readProblem(outdated)).code).toBe('state_changed')
+	expect((await readProblem(afterSending)).code).toBe('state_changed')
+})
+
+test('an order is not changed to less than its advance', async () => {
+	const { order, edit, read, shop, headers } = await openEdits()
+	await order([3])
+	const advance = { order: 1, branch: 'madhupur', amount: 2500, method: 'cash' }
+	await shop.send('/api/payments', advance, { headers })
+	const paid = await read(1)
+
+	const refused = await edit(paid, [2])
+
+	expect(await readProblem(refused)).toMatchObject({
+		code: 'more_than_paid',
+		errors: [{ field: 'lines' }],
+		message: '2500 taka were paid in advance, which is more than the new total.',
+	})
+	expect(await read(1)).toEqual(paid)
+	expect((await edit(paid, [3, 1])).status).toBe(200)
+})
+
+test('a change that is sent twice is made once, and two changes at once are one', async () => {
+	const { order, edit, read, counts } = await openEdits()
+	const held = await order([1], { until })
+
+	const repeated = [await edit(held, [2], {}, 'edit-1'), await edit(held, [2], {}, 'edit-1')]
+	const now = await read(1)
+	const results = await Promise.all([edit(now, [3]), edit(now, [4]), edit(now, [5])])
+
+	expect(repeated.map(({ status }) => status)).toEqual([200, 200])
+	expect(now.version).toBe(held.version + 1)
+	expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+	const { lines } = await read(1)
+	expect(await counts()).toEqual([`${5 - (lines[0]?.quantity ?? 0)}, 0`, '3, 0'])
+})
+
+test('one search finds orders by their number, phone, parcel or serial number, in any state', async () => {
+	const { order, step, find } = await openEdits()
+	const customer = '01711-000222'
+	const sent = await order([1], { until: '2100-01-01', customer })
+	const address = { address: 'College Road', courier: 'Sundarban', parcel: 'sn-77' }
+	await step(sent, 'send', address)
+	await step(await order([1], { customer }), 'cancel')
+	const sold = await order([1, 1])
+	await step(sold, 'sell', { lines: [{ productId: sold.lines[1]?.productId, serials: ['HUB-1'] }] })
+
+	expect(await find('2')).toEqual([2])
+	expect(await find('#১')).toEqual([1])
+	expect(await find('+880 1711 000222')).toEqual([2, 1])
+	expect(await find(' SN-77 ')).toEqual([1])
+	expect(await find('hub-1')).toEqual([3])
+	for (const unknown of ['999', '01911-000000', 'nothing', "'", '']) {
+		expect(await find(unknown)).toEqual(unknown === '' ? [3, 2, 1] : [])
+	}
+})
