@@ -11,7 +11,9 @@ export const customersText = {
 	since: 'Since',
 	phone: 'Customer’s phone',
 	phoneHint: 'Needed if a part is paid later.',
-	noReceipts: 'No receipts yet.',
+	noPapers: 'No receipts or orders yet.',
+	dueInAll: (customers: number, taka: number) =>
+		`${customers === 1 ? '1 customer owes' : `${customers} customers owe`} ${formats.taka(taka)} in all.`,
 	collect: 'Record payment',
 	edit: 'Details',
 	phoneNumber: 'Phone number',

@@ -25,6 +25,7 @@ export const customers = sqliteTable(
 	(table) => [
 		index('customers_by_debt').on(debtOrder, table.id).where(sql`erased_at is null`),
 		index('customers_by_name').on(sql`lower(name)`),
+		index('customers_by_due').on(table.due).where(sql`due > 0`),
 	],
 )
 

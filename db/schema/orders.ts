@@ -43,7 +43,7 @@ export const orders = sqliteTable(
 	},
 	(table) => [
 		uniqueIndex('orders_by_number').on(table.number),
-		index('orders_by_customer').on(table.customerId, table.number),
+		index('orders_by_customer').on(table.customerId, table.at, table.id),
 		index('open_orders').on(table.number, table.state, table.until).where(sql`closed_at is null`),
 		index('closed_orders').on(table.number).where(sql`closed_at is not null`),
 		uniqueIndex('orders_by_token').on(table.token).where(sql`token is not null`),

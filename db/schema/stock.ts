@@ -52,6 +52,9 @@ export const stockDocuments = sqliteTable(
 		index('documents_by_customer')
 			.on(table.customerId, table.kind, table.number)
 			.where(sql`customer_id is not null`),
+		index('documents_by_customer_and_time')
+			.on(table.customerId, table.at, table.id)
+			.where(sql`customer_id is not null`),
 		index('documents_by_due').on(table.customerId, table.at).where(sql`due > 0`),
 		index('documents_by_exchange').on(table.exchangesId).where(sql`exchanges_id is not null`),
 		index('documents_by_order').on(table.orderId).where(sql`order_id is not null`),

@@ -128,7 +128,7 @@ export function insertPaymentReversals(
 
 export const withId = (id: string) => eq(payments.id, id)
 
-const isNotReversed = (id: SQLWrapper) =>
+export const isNotReversed = (id: SQLWrapper) =>
 	sql`not exists (select 1 from payments as reversal where reversal.reverses_id = ${id})`
 
 /** Payments on a paper that were not reversed alone. */

@@ -39,7 +39,7 @@ const listOperations = (access: string) =>
 		.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)
 		.sort()
 
-test('only owners can manage accounts, erase customers, read reports and sums of payments, list cash counts, remove categories, set specification templates, set many prices and change settings through the API', () => {
+test('only owners can manage accounts, erase customers, read reports, sums of payments and what is due in all, list cash counts, remove categories, set specification templates, set many prices and change settings through the API', () => {
 	expect(listOperations('owner')).toEqual([
 		'DELETE categories/some-id',
 		'DELETE customers/some-id',
@@ -47,6 +47,7 @@ test('only owners can manage accounts, erase customers, read reports and sums of
 		'DELETE users/some-id/sessions',
 		'DELETE users/some-id/two-factor',
 		'GET cash-counts',
+		'GET customers/due',
 		'GET customers/some-id/mentions',
 		'GET deliveries/some-id/costs',
 		'GET inventory/costs',

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { dataOf } from '#contract/base/api-schemas.ts'
+import { CustomerPaper, CustomerPapersQuery, DueSum } from '#contract/customers/customer-papers.ts'
 import {
 	Customer,
 	CustomerChange,
 	CustomerSummary,
 	CustomersQuery,
 } from '#contract/customers/customers.ts'
+import { listCustomerPapers, sumDue } from '#db/customers/customer-papers.ts'
 import { browseCustomers, requireCustomer } from '#worker/domain/customers/browse-customers.ts'
 import {
 	changeCustomer,
@@ -37,6 +39,23 @@ const getCustomerOperation = defineOperation({
 	policy: { access: 'staff', scope: 'customers:read' },
 	path: customer,
 	responses: { 200: dataOf(Customer) },
+})
+
+const sumDueOperation = defineOperation({
+	id: 'sumDue',
+	summary: 'Sum what all customers owe',
+	policy: { access: 'owner' },
+	responses: { 200: dataOf(DueSum) },
+})
+
+const listPapersOperation = defineOperation({
+	id: 'listPapers',
+	summary: 'List the orders, sales and returns of a customer',
+	description: 'The newest first, with their payments.',
+	policy: { access: 'staff', scope: 'customers:read' },
+	path: customer,
+	responses: { 200: dataOf(v.array(CustomerPaper)) },
+	example: { query: { limit: '10' } },
 })
 
 const changeCustomerOperation = defineOperation({
@@ -74,12 +93,17 @@ export const customerRoutes = new Hono<StaffEnvironment>()
 	.get('/', listCustomersOperation, validateQuery(CustomersQuery), async (c) =>
 		c.json({ data: await browseCustomers(c.get('db'), c.req.valid('query')) }, 200),
 	)
+	.get('/due', sumDueOperation, async (c) => c.json({ data: await sumDue(c.get('db')) }, 200))
 	.get('/:id', getCustomerOperation, async (c) =>
 		c.json({ data: await requireCustomer(c.get('db'), c.req.param('id')) }, 200),
 	)
 	.patch('/:id', changeCustomerOperation, validateJson(CustomerChange), async (c) => {
 		const change = { id: c.req.param('id'), change: c.req.valid('json') }
 		return c.json({ data: await changeCustomer(c.get('db'), change, readActor(c)) }, 200)
+	})
+	.get('/:id/papers', listPapersOperation, validateQuery(CustomerPapersQuery), async (c) => {
+		const query = { ...c.req.valid('query'), customer: c.req.param('id') }
+		return c.json({ data: await listCustomerPapers(c.get('db'), query) }, 200)
 	})
 	.get('/:id/mentions', findMentionsOperation, async (c) =>
 		c.json({ data: await findMentions(c.get('db'), c.req.param('id')) }, 200),

@@ -1,22 +1,18 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Card } from '#app/components/ui/card.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { formatShopTime } from '#app/lib/format.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { customerParameters, urls } from '#app/lib/urls.ts'
-import { EntryList } from '#app/routes/dashboard/components/entry-list.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { customersText } from '#content/back-office/customers.ts'
-import { salesText } from '#content/back-office/sales.ts'
-import { formatTaka } from '#content/en/formats.ts'
 import { readParameters } from '#contract/base/query-string.ts'
 import { PaymentInput } from '#contract/stock/payments.ts'
-import type { SaleSummary } from '#contract/stock/sale.ts'
 import { CollectForm } from './customer/collect-form.tsx'
+import { PaperList } from './customer/paper-list.tsx'
 import { PaymentSlip } from './customer/payment-slip.tsx'
 
 export const meta = staffMeta<typeof loader>(({ data }) =>
@@ -26,7 +22,7 @@ export const meta = staffMeta<typeof loader>(({ data }) =>
 export const loader = staffLoader(async ({ api, request, id }) => {
 	const { data: customer } = await unwrap(api.customers[':id'].$get({ param: { id } }))
 	const page = await loadEntries(request, 'before', (query) =>
-		unwrap(api.sales.$get({ query: { ...query, customer: id } })),
+		unwrap(api.customers[':id'].papers.$get({ param: { id }, query })),
 	)
 	const { payment } = readParameters(new URL(request.url), customerParameters)
 	if (!payment) return { customer, page, payment: null }
@@ -61,34 +57,17 @@ export default function CustomerPage() {
 				className="print:hidden"
 			>
 				{customer.due > 0 && <b className="text-lg">{customersText.dueOf(customer.due)}</b>}
+				{customer.erasedAt === null && (
+					<Button asChild variant="outline">
+						<a href={urls.dashboard.editCustomer(customer._id)}>{customersText.edit}</a>
+					</Button>
+				)}
 			</PageHead>
 			{payment && <PaymentSlip customer={customer} payment={payment} />}
 			<div className="grid gap-4 print:hidden">
 				{customer.due > 0 && <CollectForm customer={customer} rejection={rejection} />}
-				{customer.erasedAt === null && (
-					<a href={urls.dashboard.editCustomer(customer._id)}>{customersText.edit}</a>
-				)}
-				<Card>
-					<EntryList page={page} emptyText={customersText.noReceipts}>
-						<ol className="divide-y">
-							{page.entries.map((sale) => (
-								<Receipt key={sale._id} sale={sale} />
-							))}
-						</ol>
-					</EntryList>
-				</Card>
+				<PaperList page={page} />
 			</div>
 		</>
-	)
-}
-
-function Receipt({ sale: { number, total, due, at } }: { sale: SaleSummary }) {
-	return (
-		<li className="flex flex-wrap gap-x-3 px-5 py-3">
-			<a href={urls.dashboard.receipt(number)}>{salesText.name(number)}</a>
-			<span className="mr-auto text-muted-foreground">{formatShopTime(at)}</span>
-			<span className="tabular-nums">{formatTaka(total)}</span>
-			{due > 0 && <b className="tabular-nums">{customersText.dueOf(due)}</b>}
-		</li>
 	)
 }

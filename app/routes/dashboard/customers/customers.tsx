@@ -23,7 +23,8 @@ export const loader = staffLoader(async ({ api, request }) => {
 	const page = await loadEntries(request, 'after', ({ before: after, limit }) =>
 		unwrap(api.customers.$get({ query: { search, after, limit } })),
 	)
-	return { search, page }
+	const due = await api.customers.due.$get()
+	return { search, page, due: due.status === 403 ? null : (await unwrap(due)).data }
 })
 
 const columns: Column<CustomerSummary>[] = [
@@ -44,10 +45,12 @@ function Name({ customer }: { customer: CustomerSummary }) {
 }
 
 export default function CustomersPage() {
-	const { search, page } = useLoaderData<typeof loader>()
+	const { search, page, due } = useLoaderData<typeof loader>()
 	return (
 		<>
-			<PageHead title={customersText.title} />
+			<PageHead title={customersText.title}>
+				{due && due.due > 0 && <p>{customersText.dueInAll(due.customers, due.due)}</p>}
+			</PageHead>
 			<SearchForm text={customersText} value={search} />
 			<EntryList page={page} emptyText={customersText.none}>
 				<DataTable columns={columns} rows={page.entries} rowKey={({ _id }) => _id} isStacked />
