@@ -1,12 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import {
-	document,
-	findOperation,
-	listContractTerms,
-	schemaViolations,
-} from '#tests/support/api-document.ts'
+import { document, findOperation, schemaViolations } from '#tests/support/api-document.ts'
 import { openShop } from '#tests/support/shop.ts'
 import type { ApiDocument } from '#worker/openapi/document.ts'
 import type { Content, JsonSchema } from '#worker/openapi/schemas.ts'
@@ -152,27 +146,3 @@ test('the stock movement operation describes the effect of each kind of movement
 	expect(move?.description).toContain('- `arrive`: available +1, incoming −1')
 	expect(properties.quantity?.description).toMatch(/only `correct` may be negative.*difference/i)
 })
-
-test('the document still contains everything from version 3; only before the first release may a new major version remove something', async () => {
-	const { version } = JSON.parse(await readFile('package.json', 'utf8'))
-	const promised = await readFile('tests/api-docs/contract-version-3.txt', 'utf8')
-
-	const current = new Set(listContractTerms(document))
-	const missing = promised
-		.trimEnd()
-		.split('\n')
-		.flatMap(expandTerms)
-		.filter((term) => !current.has(term))
-
-	const isReleased = !version.startsWith('0.')
-	const isVersion3 = document.info.version.startsWith('3.')
-	const advice = 'do not remove anything under /api; add a new path instead'
-	if (isReleased || isVersion3) expect(missing, advice).toEqual([])
-	else expect(missing).not.toEqual([])
-})
-
-/** Expands a line such as `a | b, .c` to the terms `a b` and `a.c`. */
-function expandTerms(line: string): string[] {
-	const [prefix = '', suffixes = ''] = line.split(' | ')
-	return suffixes.split(', ').map((suffix) => prefix + (suffix.startsWith('.') ? '' : ' ') + suffix)
-}

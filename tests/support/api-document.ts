@@ -6,7 +6,7 @@ import type { Scope } from '#contract/accounts/scopes.ts'
 import type { RoutePolicy } from '#contract/pages/route-policy.ts'
 import { createApi } from '#worker/api.ts'
 import type { Endpoint } from '#worker/middleware/define-operation.ts'
-import { type ApiDocument, apiDocument, type Operation } from '#worker/openapi/document.ts'
+import { apiDocument, type Operation } from '#worker/openapi/document.ts'
 import type { JsonSchema, ResponseObject } from '#worker/openapi/schemas.ts'
 
 export const { routes } = createApi({ now: () => new Date() })
@@ -125,44 +125,4 @@ function compile(schema: JsonSchema): ValidateFunction {
 		'"document#/components',
 	)
 	return ajv.compile(JSON.parse(text))
-}
-
-/** One line for each parameter, field, value and error code, to compare two versions. */
-export function listContractTerms(document: ApiDocument): string[] {
-	const { schemas } = document.components
-	const resolveReference = (schema: JsonSchema) =>
-		schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
-
-	const describeSchema = (reference: JsonSchema, path: string): string[] => {
-		const schema = resolveReference(reference)
-		const nested = Object.entries(schema.properties ?? {}).map(([name, inner]) => {
-			return describeSchema(inner, `${path}.${name}`)
-		})
-		const values = (schema.enum ?? []).map((value) => `${path} may be ${value}`)
-		const items = typeof schema.items === 'object' ? describeSchema(schema.items, `${path}[]`) : []
-		return [`${path} is ${describeType(schema)}`, ...values, ...nested.flat(), ...items]
-	}
-	const describeOperation = (call: string, operation: Operation): string[] => [
-		...(operation.parameters ?? []).map(({ name }) => `${call} has parameter ${name}`),
-		...Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
-			describeSchema(schema, `${call} accepts ${type} $`),
-		),
-		...Object.entries(operation.responses).flatMap(([status, response]) =>
-			'$ref' in response
-				? []
-				: Object.values(response.content ?? {}).flatMap(({ schema }) =>
-						describeSchema(schema, `${call} returns ${status} $`),
-					),
-		),
-	]
-	const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-		Object.entries(methods).flatMap(([method, operation]) =>
-			describeOperation(`${method.toUpperCase()} ${path}`, operation),
-		),
-	)
-	return [...calls, ...document['x-problems'].map(({ code, status }) => `${status} ${code}`)]
-}
-
-function describeType({ type, anyOf }: JsonSchema): string {
-	return anyOf ? anyOf.map(describeType).join(' or ') : String(type ?? 'anything')
 }
