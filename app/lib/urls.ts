@@ -243,6 +243,10 @@ export const urls = {
 		customer: (id: string, query: CustomerQuery = {}) =>
 			withParameters(`${CUSTOMERS}/${encodeURIComponent(id)}`, customerParameters, query),
 		editCustomer: (id: string) => `${CUSTOMERS}/${encodeURIComponent(id)}/edit`,
+		/** Merges a customer into the one with the phone number. */
+		mergeCustomer: (id: string, phone?: string) =>
+			withParameters(`${CUSTOMERS}/${encodeURIComponent(id)}/merge`, ['phone'], { phone }),
+		exportCustomers: `${CUSTOMERS}/export.csv`,
 		eraseCustomer: (id: string) => `${CUSTOMERS}/${encodeURIComponent(id)}/erase`,
 		/** Returns a tab of the orders. */
 		orders: (tab?: string) => withParameters(ORDERS, ['tab'], { tab }),

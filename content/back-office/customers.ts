@@ -21,6 +21,9 @@ export const customersText = {
 	address: 'Address',
 	note: 'Note',
 	save: 'Save',
+	merge: 'Merge the two customers',
+	mergeHint: (from: string, into: string) =>
+		`All receipts, orders, payments and what is due of ${from} move to ${into}. Then ${from} is erased. This cannot be undone.`,
 	erase: 'Erase this customer',
 	eraseHint:
 		'The phone number, name, address and notes, also those on receipts, and the references of payments are deleted for good. Sales, payments and receipts stay. Backups from before still have the details until they expire.',
@@ -34,3 +37,5 @@ export const customersText = {
 	name: ({ name, phone }: { name: string; phone: string | null }) =>
 		[name, phone].filter(Boolean).join(', ') || 'Erased customer',
 } as const
+
+export const customerColumns = ['Phone', 'Name', 'Address', 'Note', 'Due', 'Since'] as const

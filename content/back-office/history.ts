@@ -73,6 +73,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
 	'receipt-renew': 'Renewed the address of a receipt',
 	'customer-edit': 'Changed a customer',
 	'customer-erase': 'Erased a customer',
+	'customer-merge': 'Merged two customers',
 	'order-add': 'Added an order',
 	'order-hold': 'Put an order aside',
 	'order-release': 'Released an order',

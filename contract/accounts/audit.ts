@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = [
 	'receipt-renew',
 	'customer-edit',
 	'customer-erase',
+	'customer-merge',
 	'order-add',
 	'order-hold',
 	'order-release',

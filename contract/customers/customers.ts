@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { described, describedOptional, Taka, Timestamp } from '#contract/base/api-schemas.ts'
-import { MAX_ENTRIES, MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
+import { MAX_ENTRIES, MAX_ID_LENGTH, MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { idSchema, wholeNumberBetween } from '#contract/base/query-string.ts'
 import { phone, phoneField } from '#contract/shop/phone-number.ts'
 import { shortText } from '#contract/stock/movements.ts'
@@ -9,15 +9,26 @@ export const CustomerPhone = phoneField('Phone', phone)
 
 const text = (label: string) => v.optional(shortText(label))
 
+const version = v.pipe(v.number(), v.integer(), v.minValue(1))
+
 /** Fields that are left out stay as they are. */
 export const CustomerChange = v.strictObject({
-	version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+	version,
 	phone: v.optional(CustomerPhone),
 	name: text('Name'),
 	address: text('Address'),
 	note: text('Note'),
 })
 export type CustomerChange = v.InferOutput<typeof CustomerChange>
+
+export const CustomerMerge = v.strictObject({
+	version,
+	into: described(
+		v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)),
+		'The `_id` of the customer who gets the papers',
+	),
+})
+export type CustomerMerge = v.InferOutput<typeof CustomerMerge>
 
 export const CustomersQuery = v.object({
 	search: describedOptional(
@@ -33,6 +44,8 @@ export const CustomerSummary = v.object({
 	_id: v.string(),
 	phone: v.nullable(v.string()),
 	name: v.string(),
+	address: v.string(),
+	note: v.string(),
 	due: described(Taka, 'In taka, of all receipts'),
 	dueSince: described(v.nullable(Timestamp), 'Time of the oldest receipt that is not paid'),
 })
@@ -47,8 +60,6 @@ export type PaperCustomer = v.InferOutput<typeof PaperCustomer>
 
 export const Customer = v.object({
 	...CustomerSummary.entries,
-	address: v.string(),
-	note: v.string(),
 	version: described(v.number(), 'To send with a change'),
 	erasedAt: v.nullable(Timestamp),
 	at: described(Timestamp, 'When the phone number was entered first'),

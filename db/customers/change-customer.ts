@@ -1,8 +1,9 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { CustomerChange } from '#contract/customers/customers.ts'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { CustomerChange, CustomerMerge } from '#contract/customers/customers.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
-import { customers, erasableTexts } from '#db/schema.ts'
+import { customers, erasableTexts, orders, stockDocuments } from '#db/schema.ts'
+import { updateDebts } from './due.ts'
 
 /** Fails the batch if the customer is no longer at `version`. */
 export function updateCustomer(
@@ -26,6 +27,8 @@ const recordsOf = (id: string): SQL => sql`(select id from stock_documents where
 	union select payments.id from orders as own
 	cross join payments on payments.order_id = own.id where own.customer_id = ${id})`
 
+const ERASED = { phone: null, name: '', address: '', note: '' } as const
+
 /** Keeps money, ledger and papers. Fails the batch while something is due or an order open. */
 export function prepareErasure(db: Database, id: string, erasedAt: Date): Statements {
 	const { at, due, version } = customers
@@ -35,12 +38,50 @@ export function prepareErasure(db: Database, id: string, erasedAt: Date): Statem
 		db
 			.update(customers)
 			.set({
-				...{ phone: null, name: '', address: '', note: '', erasedAt },
+				...{ ...ERASED, erasedAt },
 				version: sql`${version} + 1`,
 				at: failUnless(isSettled, at),
 			})
 			.where(eq(customers.id, id)),
 		db.delete(erasableTexts).where(inArray(erasableTexts.subjectId, recordsOf(id))),
+	]
+}
+
+/**
+ * Moves papers, orders and what is due to another customer, who keeps the details that there are.
+ * Fails the batch if that customer was erased, or if this one is no longer at `version`.
+ */
+export function prepareMerge(
+	db: Database,
+	id: string,
+	{ into, version, erasedAt }: CustomerMerge & { erasedAt: Date },
+): Statements {
+	const { customerId } = orders
+	const detail = (name: 'name' | 'address' | 'note') =>
+		sql`coalesce(nullif(${customers[name]}, ''), (select ${sql.identifier(name)} from customers as other where other.id = ${id}))`
+	const isKnown = isNull(customers.erasedAt)
+	const next = sql`${customers.version} + 1`
+	return [
+		db
+			.update(customers)
+			.set({
+				...{ name: detail('name'), address: detail('address'), note: detail('note') },
+				version: failUnless(isKnown, next),
+			})
+			.where(eq(customers.id, into)),
+		db
+			.update(customers)
+			.set({
+				...{ ...ERASED, erasedAt },
+				version: failUnless(sql`${and(isKnown, eq(customers.version, version))}`, next),
+			})
+			.where(eq(customers.id, id)),
+		db.update(stockDocuments).set({ customerId: into }).where(eq(stockDocuments.customerId, id)),
+		db
+			.update(orders)
+			.set({ customerId: into, version: sql`${orders.version} + 1` })
+			.where(eq(customerId, id)),
+		updateDebts(db, sql`(${id}, ${into})`, Number.MAX_SAFE_INTEGER),
 	]
 }
 

@@ -50,8 +50,8 @@ export async function listCustomers(
 		)
 		.orderBy(order)
 		.limit(limit)
-	return rows.map(({ id: _id, phone, name, due, dueSince }) => {
-		return { _id, phone, name, due, dueSince: format(dueSince) }
+	return rows.map(({ id: _id, phone, name, address, note, due, dueSince }) => {
+		return { _id, phone, name, address, note, due, dueSince: format(dueSince) }
 	})
 }
 

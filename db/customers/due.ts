@@ -62,12 +62,17 @@ export function prepareDue(db: Database, sales: SQL, creditLimit: number): State
 			.update(stockDocuments)
 			.set({ due: failUnless(sql`${unpaid} >= 0`, unpaid) })
 			.where(and(inArray(id, sql`(${sales})`), isSaleToCustomer)),
-		db
-			.update(customers)
-			.set({
-				due: failUnless(sql`${owed} <= ${creditLimit} or ${owed} <= ${customers.due}`, owed),
-				dueSince: oldest,
-			})
-			.where(inArray(customers.id, debtors)),
+		updateDebts(db, debtors, creditLimit),
 	]
+}
+
+/** Recomputes what the customers owe whose ids `debtors` selects. */
+export function updateDebts(db: Database, debtors: SQL, creditLimit: number): Statement {
+	return db
+		.update(customers)
+		.set({
+			due: failUnless(sql`${owed} <= ${creditLimit} or ${owed} <= ${customers.due}`, owed),
+			dueSince: oldest,
+		})
+		.where(inArray(customers.id, debtors))
 }

@@ -88,9 +88,11 @@ const pathsWith = (isIncluded: (policy: RoutePolicy) => boolean) =>
 		.map(pathOf)
 		.sort()
 
-test('only owners open the pages that manage accounts, erasing customers, reports, settings and many prices', () => {
+test('only owners open the pages that manage accounts, exporting, merging and erasing customers, reports, settings and many prices', () => {
 	expect(pathsWith(({ access }) => access === 'owner')).toEqual([
+		'/dashboard/customers/export.csv',
 		'/dashboard/customers/some-id/erase',
+		'/dashboard/customers/some-id/merge',
 		'/dashboard/deliveries/some-id/costs',
 		'/dashboard/inventory/price-table',
 		'/dashboard/inventory/prices',

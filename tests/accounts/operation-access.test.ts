@@ -39,7 +39,7 @@ const listOperations = (access: string) =>
 		.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)
 		.sort()
 
-test('only owners can manage accounts, erase customers, read reports, sums of payments and what is due in all, list cash counts, remove categories, set specification templates, set many prices and change settings through the API', () => {
+test('only owners can manage accounts, merge and erase customers, read reports, sums of payments and what is due in all, list cash counts, remove categories, set specification templates, set many prices and change settings through the API', () => {
 	expect(listOperations('owner')).toEqual([
 		'DELETE categories/some-id',
 		'DELETE customers/some-id',
@@ -62,6 +62,7 @@ test('only owners can manage accounts, erase customers, read reports, sums of pa
 		'PATCH settings',
 		'PATCH users/some-id',
 		'POST auth/register',
+		'POST customers/some-id/merge',
 		'POST programs',
 		'POST programs/some-id/tokens',
 		'POST sales/some-id/token',

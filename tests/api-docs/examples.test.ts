@@ -25,7 +25,7 @@ const examples = Object.entries(document.paths).flatMap(([path, methods]) =>
  * ids, or changes that the data does not allow, such as deleting a category with products.
  */
 const mayFail =
-	/\/(login\/code|password|receipts\/search|cancel|send|serials|two-factor\/.+|users\/.+|programs\/.+|sessions)$|^DELETE \/api\/(products|categories|customers)\//
+	/\/(login\/code|password|receipts\/search|cancel|send|merge|serials|two-factor\/.+|users\/.+|programs\/.+|sessions)$|^DELETE \/api\/(products|categories|customers)\//
 const isSignOut = ({ operation }: { operation: string }) => operation.endsWith('/logout')
 const runOrder = ({ operation }: { operation: string }) =>
 	isSignOut({ operation }) ? 2 : mayFail.test(operation) ? 1 : 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBackOffice } from '#tests/support/back-office.ts'
+import { openBackOffice, openDashboard } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/html.ts'
 import { openLinesForm } from '#tests/support/sales-and-transfers.ts'
@@ -22,7 +22,7 @@ test('a part of a sale is left unpaid at the till, collected on the page of the 
 	expect(receipt).toMatch(/Due\s+৳ ?600/)
 
 	const list = await readPage('/dashboard/customers')
-	const path = /\/dashboard\/customers\/[\w-]+/.exec(list)?.[0] ?? ''
+	const path = /\/dashboard\/customers\/[\w-]{36}/.exec(list)?.[0] ?? ''
 	expect(textOf(list)).toContain('01711-000111')
 	const form = readFormFields(await readPage(path), '#amount')
 	expect(form.amount).toBe('600')
@@ -35,4 +35,31 @@ test('a part of a sale is left unpaid at the till, collected on the page of the 
 	expect(textOf(slip)).toMatch(/bKash AB1.*Still due\s+৳ ?350/s)
 	expect(slip).toContain('https://wa.me/?text=')
 	expect(textOf(await readPage('/dashboard/transactions'))).toContain('bKash AB1')
+})
+
+test('an owner who enters the phone number of another customer is offered to merge them, and exports who is left', async () => {
+	const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 9, price: 1000 }]
+	const { shop, headers, post, readPage } = await openDashboard(products)
+	const [product] = await shop.readData<{ _id: string }[]>('/api/inventory', { headers })
+	const lines = [{ productId: product?._id, quantity: 1 }]
+	for (const customer of ['01711-000111', '01811-000222']) {
+		const sale = { branch: 'madhupur', lines, customer, payments: [{ method: 'cash', amount: 1 }] }
+		await shop.send('/api/sales', sale, { headers })
+	}
+	const [first] = await shop.readData<{ _id: string }[]>('/api/customers', { headers })
+	const path = `/dashboard/customers/${first?._id}`
+	const form = readFormFields(await readPage(`${path}/edit`), '#phone')
+
+	await post(`${path}/edit`, { ...form, name: '=1+1' })
+	const values = { ...form, version: '2', name: '=1+1', phone: '01811000222' }
+	const offer = await (await post(`${path}/edit`, values)).text()
+	const link = /href="([^"]+merge[^"]+)"/.exec(offer)?.[1] ?? ''
+	const question = await readPage(link)
+	const merged = await post(link, readFormFields(question, 'input[name=into]'))
+	const csv = await (await shop.fetch('/dashboard/customers/export.csv', { headers })).text()
+
+	expect(textOf(question)).toContain('01711-000111')
+	expect(merged.status).toBe(303)
+	expect(csv).toMatch(/^Phone,Name,.*\r\n01811-000222,'=1\+1,,,1998,/)
+	expect(csv).not.toContain('01711')
 })

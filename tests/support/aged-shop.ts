@@ -151,6 +151,7 @@ export function readExample(source: string, variables: Record<string, string>): 
 	const text = source
 		.replaceAll(/'?\$([A-Z]+)'?|%24([A-Z]+)/g, (_, name, other) => variables[name ?? other] ?? '')
 		.replaceAll('ACCOUNT_ID', 'staff-1')
+		.replaceAll('CUSTOMER_ID', 'customer-8')
 		.replaceAll('PROGRAM_ID', 'program-1')
 		.replaceAll('TOKEN_ID', 'token-1')
 	const path = /"(\/[^"]*)"/.exec(text)?.[1] ?? ''

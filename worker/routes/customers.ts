@@ -5,6 +5,7 @@ import { CustomerPaper, CustomerPapersQuery, DueSum } from '#contract/customers/
 import {
 	Customer,
 	CustomerChange,
+	CustomerMerge,
 	CustomerSummary,
 	CustomersQuery,
 } from '#contract/customers/customers.ts'
@@ -14,6 +15,7 @@ import {
 	changeCustomer,
 	eraseCustomer,
 	findMentions,
+	mergeCustomer,
 } from '#worker/domain/customers/change-customer.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
@@ -69,6 +71,18 @@ const changeCustomerOperation = defineOperation({
 	example: { body: { version: 1, name: 'Rahim Uddin' } },
 })
 
+const mergeCustomerOperation = defineOperation({
+	id: 'mergeCustomer',
+	summary: 'Merge a customer into another one',
+	description:
+		'Moves the sales, returns and orders, with their payments and what is due, to the customer in `into`, who also gets the name, address and note if there was none. Then the first customer is erased.',
+	policy: { access: 'owner' },
+	path: { id: { ...customer.id, example: 'CUSTOMER_ID' } },
+	responses: { 200: dataOf(Customer) },
+	problems: ['validation', 'version_conflict'],
+	example: { body: { version: 1, into: '$CUSTOMER' } },
+})
+
 const findMentionsOperation = defineOperation({
 	id: 'findMentions',
 	summary: 'Find other receipts whose notes have the phone number',
@@ -104,6 +118,10 @@ export const customerRoutes = new Hono<StaffEnvironment>()
 	.get('/:id/papers', listPapersOperation, validateQuery(CustomerPapersQuery), async (c) => {
 		const query = { ...c.req.valid('query'), customer: c.req.param('id') }
 		return c.json({ data: await listCustomerPapers(c.get('db'), query) }, 200)
+	})
+	.post('/:id/merge', mergeCustomerOperation, validateJson(CustomerMerge), async (c) => {
+		const merge = { id: c.req.param('id'), ...c.req.valid('json') }
+		return c.json({ data: await mergeCustomer(c.get('db'), merge, readActor(c)) }, 200)
 	})
 	.get('/:id/mentions', findMentionsOperation, async (c) =>
 		c.json({ data: await findMentions(c.get('db'), c.req.param('id')) }, 200),

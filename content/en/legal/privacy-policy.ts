@@ -38,7 +38,7 @@ export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 			paragraphs: [
 				'WhatsApp, Facebook and the phone networks belong to other companies. They are involved only when you tap a link, and then their own rules apply.',
 				'When you write to us we see your name or number and what you wrote. When you buy, we may also need an address for the delivery and, if you pay by mobile banking, the transaction ID. We use all this for your order and its warranty, and keep it for as long as they or the law require. We neither sell it nor use it for advertising.',
-				'We enter your phone number, and at most your name, your address and a note, when you buy on credit or ask us to. If you ask us to erase them and owe us nothing, we delete them, the notes on your receipts and your transaction IDs. The receipts and amounts stay without them, and backups lose them when these expire.',
+				'We enter your phone number, and at most your name, your address and a note, when you buy on credit or ask us to. If you ask us to erase them and owe us nothing, we delete them, the notes on your receipts and your transaction IDs. The receipts and amounts stay without them, backups lose them when these expire, and we delete exported lists that have them.',
 			],
 		},
 		{

@@ -1,11 +1,17 @@
-import type { Customer, CustomerChange } from '#contract/customers/customers.ts'
+import type { Customer, CustomerChange, CustomerMerge } from '#contract/customers/customers.ts'
+import { listOwnerNames } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
-import { listMentions, prepareErasure, updateCustomer } from '#db/customers/change-customer.ts'
+import {
+	listMentions,
+	prepareErasure,
+	prepareMerge,
+	updateCustomer,
+} from '#db/customers/change-customer.ts'
 import { listCustomers } from '#db/customers/customers.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { DomainError, replaceErrors } from '#worker/domain/domain-error.ts'
+import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { DomainError, invalidField, replaceErrors } from '#worker/domain/domain-error.ts'
 import { requireCustomer } from './browse-customers.ts'
 
 const CONFLICT = 'Someone else changed this customer after you opened the page. Nothing was saved.'
@@ -28,11 +34,36 @@ export async function changeCustomer(
 		.catch(replaceErrors({ customerIsUnchanged: new DomainError('version_conflict', CONFLICT) }))
 		.catch(async (error) => {
 			if (!violates(error, 'phoneIsUnique')) throw error
-			const [other] = await listCustomers(db, { prefix: change.phone, limit: 1 })
-			const message = `This is the phone number of ${other?.name || 'another customer'}.`
+			const message = await describeOther(db, change.phone, actor)
 			throw new DomainError('phone_is_used', message, { errors: [{ field: 'phone', message }] })
 		})
 	return requireCustomer(db, id)
+}
+
+async function describeOther(db: Database, phone: string | undefined, { isOwner }: Actor) {
+	const [other] = await listCustomers(db, { prefix: phone, limit: 1 })
+	const [owner] = await listOwnerNames(db)
+	const offer = isOwner ? 'You' : owner
+	return `This is the phone number of ${other?.name || 'another customer'}. ${offer} can merge the two customers.`
+}
+
+/** Moves all papers to another customer, and empties this one. */
+export async function mergeCustomer(
+	db: Database,
+	{ id, into, version }: CustomerMerge & { id: string },
+	actor: Actor,
+): Promise<Customer> {
+	const merged = { merged: id, into }
+	const earlier = await findEarlierTarget(db, actor, merged)
+	if (earlier) return requireCustomer(db, earlier)
+	await requireKnown(db, id)
+	await requireKnown(db, into)
+	if (id === into) throw invalidField('into', 'This is the same customer.')
+	await runIdempotent(db, { actor, request: merged, target: into }, [
+		...prepareMerge(db, id, { into, version, erasedAt: actor.now }),
+		insertAuditEntry(db, actor, { action: 'customer-merge', target: id, after: { into } }),
+	]).catch(replaceErrors({ customerIsUnchanged: new DomainError('version_conflict', CONFLICT) }))
+	return requireCustomer(db, into)
 }
 
 /** Empties what identifies the customer. Money, ledger and papers stay. */

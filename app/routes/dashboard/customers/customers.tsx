@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
+import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -49,8 +50,17 @@ export default function CustomersPage() {
 	return (
 		<>
 			<PageHead title={customersText.title}>
-				{due && due.due > 0 && <p>{customersText.dueInAll(due.customers, due.due)}</p>}
+				{due && (
+					<Button asChild variant="outline">
+						<a href={urls.dashboard.exportCustomers} download>
+							Export
+						</a>
+					</Button>
+				)}
 			</PageHead>
+			{due && due.due > 0 && (
+				<p className="mb-4">{customersText.dueInAll(due.customers, due.due)}</p>
+			)}
 			<SearchForm text={customersText} value={search} />
 			<EntryList page={page} emptyText={customersText.none}>
 				<DataTable columns={columns} rows={page.entries} rowKey={({ _id }) => _id} isStacked />

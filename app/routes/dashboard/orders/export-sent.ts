@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const limit = String(MAX_ENTRIES)
 	const fetchPage = (before?: string) =>
 		context.api.orders.$get({ query: { tab: 'sent', before, limit } })
-	const name = `sent-${shopDay(context.now())}.csv`
+	const name = `sent-${shopDay(context.now())}`
 	return streamCsv({ name, columns: courierColumns, fetchPage, toCells })
 }
 

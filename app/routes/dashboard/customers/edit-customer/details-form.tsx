@@ -11,6 +11,7 @@ type DetailsFormProps = { customer: Customer; rejection?: FormRejection }
 
 export function DetailsForm({ customer, rejection }: DetailsFormProps) {
 	const isOwner = useDashboardLayoutData().user.role === 'owner'
+	const isUsed = isOwner && rejection?.code === 'phone_is_used'
 	return (
 		<FormCard
 			action={urls.dashboard.editCustomer(customer._id)}
@@ -24,6 +25,11 @@ export function DetailsForm({ customer, rejection }: DetailsFormProps) {
 				inputMode="tel"
 				defaultValue={customer.phone ?? ''}
 			/>
+			{isUsed && (
+				<a href={urls.dashboard.mergeCustomer(customer._id, rejection.values.phone)}>
+					{customersText.merge}
+				</a>
+			)}
 			<Text name="name" label={customersText.fullName} value={customer.name} />
 			<Text name="address" label={customersText.address} value={customer.address} />
 			<Text name="note" label={customersText.note} value={customer.note} />

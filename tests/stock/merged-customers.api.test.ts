@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Problem } from '#contract/base/problem.ts'
+import type { CustomerPaper } from '#contract/customers/customer-papers.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import { openReturnClient } from '#tests/support/returns.ts'
+import { newSessionHeaders } from '#tests/support/staff.ts'
+
+const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 20, price: 1000 }]
+const [FROM, INTO] = ['01711-000111', '01811-000222']
+
+/** Opens a shop with two customers who owe something, and one of whom has an order. */
+async function openTwoCustomers() {
+	const client = await openReturnClient(products)
+	const { shop, headers, sellUnits, read } = client
+	const payments = [{ method: 'bKash', amount: 400, reference: 'TRX1' }]
+	const sale = await sellUnits([1], { customer: FROM, payments, note: 'Blue box' })
+	const [product] = await read<{ _id: string }[]>('/inventory')
+	const lines = [{ productId: product?._id, quantity: 1 }]
+	const order = { branch: 'madhupur', customer: FROM, lines }
+	await shop.send('/api/orders', order, { headers })
+	const other = await sellUnits([1], { customer: INTO, payments: [{ method: 'cash', amount: 1 }] })
+	const [from = '', into = ''] = [sale.customer?._id, other.customer?._id]
+	const path = `/api/customers/${from}`
+	const change = (fields: object, by: HeadersInit = headers) =>
+		shop.send(path, { version: 1, ...fields }, { method: 'PATCH', headers: by })
+	const merge = (body: object, by: HeadersInit = headers) =>
+		shop.send(`${path}/merge`, { version: 1, into, ...body }, { headers: by })
+	const staff = await newSessionHeaders(shop, 'staff')
+	return { ...client, from, into, change, merge, staff }
+}
+
+test('when a phone number is that of another customer, an owner merges the two: papers, orders, payments and what is due follow, and the first is erased', async () => {
+	const { change, merge, from, into, read, shop, headers } = await openTwoCustomers()
+	await change({ name: 'Shamsul' })
+	const used = (await (await change({ version: 2, phone: INTO })).json()) as Problem
+
+	const stale = await merge({})
+	const key = { ...headers, 'Idempotency-Key': 'merge-1' }
+	const merged = await merge({ version: 2 }, key)
+	const again = await merge({ version: 2 }, key)
+
+	expect(used.message).toContain('You can merge the two customers')
+	expect([stale.status, merged.status, again.status]).toEqual([409, 200, 200])
+	expect(await read<Customer>(`/customers/${into}`)).toMatchObject({
+		...{ name: 'Shamsul', phone: INTO, due: 1599 },
+	})
+	expect(await read<Customer>(`/customers/${from}`)).toMatchObject({
+		...{ name: '', phone: null, due: 0, dueSince: null },
+	})
+	const papers = await read<CustomerPaper[]>(`/customers/${into}/papers`)
+	expect(papers.map(({ kind }) => kind).sort()).toEqual(['order', 'sale', 'sale'])
+	expect(await read('/sales/1')).toMatchObject({ customer: { _id: into }, note: 'Blue box' })
+	expect(await read<object[]>('/history?kind=customers')).toMatchObject([
+		{ action: 'customer-merge', after: { into } },
+		{ action: 'customer-edit' },
+	])
+	const collect = { branch: 'madhupur', amount: 1599, customer: into }
+	expect((await shop.send('/api/payments', collect, { headers })).status).toBe(201)
+})
+
+test('staff are told whose phone number it is and that an owner can merge, and cannot', async () => {
+	const { change, merge, staff, read, from } = await openTwoCustomers()
+
+	const used = (await (await change({ phone: INTO }, staff)).json()) as Problem
+
+	expect(used).toMatchObject({ code: 'phone_is_used', errors: [{ field: 'phone' }] })
+	expect(used.message).toMatch(/another customer\. .+ can merge/)
+	expect(used.message).not.toContain('You')
+	expect((await merge({}, staff)).status).toBe(403)
+	expect(await read<Customer>(`/customers/${from}`)).toMatchObject({ phone: FROM, due: 600 })
+})
+
+test('two people who merge a customer, do so once, and nobody is merged into an erased customer', async () => {
+	const { merge, from, into, read } = await openTwoCustomers()
+	const itself = await merge({ into: from })
+	const unknown = await merge({ into: 'nobody' })
+	const statuses = (await Promise.all([merge({}), merge({})])).map(({ status }) => status)
+	const again = await merge({})
+
+	expect([itself.status, unknown.status]).toEqual([422, 404])
+	expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+	expect(again.status).toBe(404)
+	expect((await read<object[]>('/history?kind=customers')).length).toBe(1)
+	expect(await read<Customer>(`/customers/${into}`)).toMatchObject({ due: 1599 })
+})
