@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { ProductPage } from '#contract/catalogue/product-query.ts'
@@ -9,6 +9,7 @@ import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { document } from '#tests/support/api-document.ts'
 import { readTexts } from '#tests/support/html.ts'
 import { startBucket } from '#tests/support/miniflare.ts'
+import { createProgram } from '#tests/support/programs.ts'
 import { openDemoShop, serveShop } from '#tests/support/shop.ts'
 
 const execFileAsync = promisify(execFile)
@@ -44,11 +45,16 @@ async function serveDemoShop() {
 	await writeFile(join(folder, '.curlrc'), 'silent\nshow-error\nwrite-out = "\\n%{http_code}"\n')
 	await writeFile(join(folder, 'picture.png'), await readFile('public/icons/share.png'))
 	const runShell = async (source: string, variables: Record<string, string>) => {
-		const env = { PATH: process.env.PATH, CURL_HOME: folder, SHOP: origin, ...variables }
+		const env = {
+			PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}`,
+			CURL_HOME: folder,
+			SHOP: origin,
+			...variables,
+		}
 		const { stdout } = await execFileAsync('bash', ['-c', source], { cwd: folder, env })
 		return stdout
 	}
-	return { shop, origin, runShell }
+	return { shop, origin, folder, runShell }
 }
 
 const { bucket, stop } = await startBucket()
@@ -107,6 +113,34 @@ test('the curl example of every operation, with the variables from the introduct
 		expect(documentedStatuses, `${operation}: ${output}`).toContain(status)
 	}
 }, 120_000)
+
+test('the examples for programs read products, and record one sale for a key, with the token of a program', async () => {
+	const { origin, shop, runShell } = await serveDemoShop()
+	const blocks = await readCodeBlocks(origin)
+	const example = blocks.find((code) => code.includes('PROGRAM_TOKEN=')) ?? ''
+	const { token } = await createProgram(shop, { scopes: ['catalogue:read', 'sales:write'] })
+	const [product] = (await shop.read<ProductPage>('/api/products?inStock=1')).data
+	const commands = example.replace('jonaki_TOKEN', token)
+
+	const output = await runShell(`${commands}\n${commands}`, { PRODUCT: product?._id ?? '' })
+
+	expect(output.match(/^\d{3}(?=\{|$)/gm)).toEqual(['200', '201', '200', '201'])
+	expect(new Set(output.match(/"number":\d+/g)).size).toBe(1)
+})
+
+test('the examples for generated clients accept a sale, and reject an unknown branch', async () => {
+	const { origin, folder, runShell } = await serveDemoShop()
+	const blocks = await readCodeBlocks(origin)
+	const command = blocks.find((code) => code.startsWith('npx openapi-typescript')) ?? ''
+	const example = blocks.find((code) => code.includes('shop-api.d.ts') && code !== command) ?? ''
+	await writeFile(join(folder, 'sell.ts'), example)
+	await writeFile(join(folder, 'mistake.ts'), example.replace("'madhupur'", "'dhaka'"))
+
+	const check = 'tsc --noEmit --strict --target es2024 --lib es2024,dom *.ts || true'
+	const output = await runShell(`${command.replace('npx ', '')}\n${check}`, {})
+
+	expect(output.match(/^.*error TS\d+/gm)).toEqual([expect.stringMatching(/^mistake\.ts.*TS2322/)])
+}, 60_000)
 
 test('the example for the typed client lists products', async () => {
 	const { origin, shop } = await serveDemoShop()
