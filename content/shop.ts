@@ -40,5 +40,6 @@ export const defaultSettings = {
 	dbid: null,
 	ratingsAreFromCustomers: false,
 	terms: defaultTerms,
+	holdDays: 3,
 	creditLimit: 0,
 } as const

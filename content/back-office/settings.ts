@@ -38,6 +38,7 @@ export const settingsLabels = {
 	// Digital Business Identification number.
 	dbid: 'DBID',
 	ratingsAreFromCustomers: 'Ratings come from our customers',
+	holdDays: 'Units are put aside for an order, in days',
 	creditLimit: 'Credit limit in taka',
 	'terms.nearbyDays': 'Delivery nearby, within days',
 	'terms.elsewhereDays': 'Delivery elsewhere, within days',

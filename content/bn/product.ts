@@ -48,6 +48,7 @@ export const banglaProduct: ProductCopy = {
 	draft: 'খসড়া: ক্রেতারা এই পাতা দেখতে পান না।',
 	left: (label, available) => `${label}, ${toBanglaDigits(available)}টি`,
 	edit: 'পণ্যটি সম্পাদনা করুন',
+	putAside: 'আলাদা করে রাখুন',
 	pictures: 'ছবি',
 	picture: (position, count) =>
 		`${toBanglaDigits(count)}টি ছবির মধ্যে ${toBanglaDigits(position)} নম্বর`,

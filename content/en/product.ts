@@ -27,6 +27,7 @@ export const productCopy = {
 	left: (label: string, available: number) => `${label}, ${available} left`,
 	/** Link that only staff see. */
 	edit: 'Edit this product',
+	putAside: 'Put aside',
 	pictures: 'Pictures',
 	picture: (position: number, count: number) => `Picture ${position} of ${count}`,
 	/** Description of a picture that is not the first. */

@@ -25,9 +25,6 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const ORDER_TABS = ['open', 'held', 'sent', 'overdue', 'done'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 
-/** Days for which units are put aside unless staff enter another day. */
-export const HOLD_DAYS = 3
-
 const Until = described(
 	optionalField('Day', calendarDay('Day')),
 	'The last day on which the units are put aside. Without it, they stay for sale',
@@ -60,7 +57,7 @@ export const HoldInput = v.strictObject({
 	version,
 	until: described(
 		optionalField('Day', calendarDay('Day')),
-		`The last day on which the units are put aside, by default in ${HOLD_DAYS} days`,
+		'The last day on which the units are put aside, by default after the `holdDays` of the settings',
 	),
 })
 export type HoldInput = v.InferOutput<typeof HoldInput>

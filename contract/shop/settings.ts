@@ -97,6 +97,8 @@ export const ShopSettings = v.strictObject({
 	dbid: optionalText('DBID', 60),
 	ratingsAreFromCustomers: v.boolean('Ratings from customers must be true or false'),
 	terms: Terms,
+	/** How long units are put aside for an order unless staff enter another day. */
+	holdDays: wholeNumber('Days put aside', MAX_DAYS),
 	/** How much staff may leave unpaid for a customer. Only they read it. */
 	creditLimit: wholeNumber('Credit limit', MAX_NUMBER, ' of taka'),
 })

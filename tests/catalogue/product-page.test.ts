@@ -152,14 +152,15 @@ test('WhatsApp links on a product page ask whether the product is available or, 
 	}
 })
 
-test('only staff see the link from a product to its edit page', async () => {
+test('only staff see the links from a product to its edit page and to an order that puts it aside', async () => {
 	const { slug = '', _id } = products[0] ?? {}
 	const headers = await signedInHeaders(shop)
 
 	const staffPage = await (await shop.fetch(`/products/${slug}`, { headers })).text()
 
 	expect(staffPage).toContain(`href="/dashboard/inventory/${_id}"`)
-	expect((await openProductPage(slug)).html).not.toMatch(/dashboard.inventory|Edit this product/)
+	expect(staffPage).toContain(`href="/dashboard/orders/new?add=${_id}"`)
+	expect((await openProductPage(slug)).html).not.toMatch(/"\/dashboard|Edit this|Put aside/)
 })
 
 test('the shop’s link preview picture is a PNG of at most 300 kB', () => {

@@ -37,18 +37,6 @@ test('units are put aside until the end of the day in Dhaka, and then released b
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
-test('one run releases more orders than a batch has', async () => {
-	const { clock, order, readCounts, counts, shop } = await openBeforeMidnight()
-	for (let count = 0; count < 60; count += 1) await order([1], { until: TODAY })
-	clock.advance(2 * MINUTE_MS)
-
-	await shop.runScheduled()
-
-	expect(await counts()).toEqual(['90, 0'])
-	expect(await readCounts()).toEqual({ open: 60, held: 0, sent: 0, overdue: 0, done: 0 })
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
-})
-
 test('the tabs count and list each order once', async () => {
 	const { order, step, readCounts, listOrders } = await openBeforeMidnight()
 	await order([1])

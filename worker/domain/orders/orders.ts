@@ -1,11 +1,10 @@
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
-import {
-	type CancelInput,
-	HOLD_DAYS,
-	type Order,
-	type OrderInput,
-	type OrderState,
-	type SendInput,
+import type {
+	CancelInput,
+	Order,
+	OrderInput,
+	OrderState,
+	SendInput,
 } from '#contract/orders/orders.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
@@ -22,6 +21,7 @@ import { insertRefund } from '#db/stock/payments.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField, requireFound } from '#worker/domain/domain-error.ts'
+import { readStoredSettings } from '#worker/domain/settings/shop-settings.ts'
 import { rejectReference } from '#worker/domain/stock/payments.ts'
 import { rejectMovements } from '#worker/domain/stock/reject-movements.ts'
 
@@ -80,7 +80,7 @@ export async function holdOrder(
 	{ until, ...key }: OrderKey & { until?: string | null },
 	actor: Actor,
 ): Promise<Order> {
-	const day = until || addDays(shopDay(actor.now), HOLD_DAYS)
+	const day = until || addDays(shopDay(actor.now), (await readStoredSettings(db)).holdDays)
 	requireDay(day, actor)
 	// Released first, so that an order that is already held stays as it is.
 	const prepare: Step['prepare'] = (...args) => [

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InputField } from '#app/components/form-field.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { newOrderParameters, urls } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
@@ -18,7 +19,6 @@ import { ordersText } from '#content/back-office/orders.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { readParameters } from '#contract/base/query-string.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
-import { HOLD_DAYS } from '#contract/orders/orders.ts'
 import { OrderLines } from './order-lines.tsx'
 
 export const meta = staffMeta(ordersText.new)
@@ -26,7 +26,8 @@ export const meta = staffMeta(ordersText.new)
 /** A link may name a product to add. */
 export const loader = staffLoader(async ({ api, request, context }) => {
 	const { add, quantity, ...values } = readParameters(new URL(request.url), newOrderParameters)
-	const until = addDays(shopDay(context.now()), HOLD_DAYS)
+	const { settings } = await unwrap(api.settings.$get())
+	const until = addDays(shopDay(context.now()), settings.holdDays)
 	const lines = await loadLines(api, add ? [createLine(add, quantity ?? 1)] : [])
 	return { values: { until, ...values }, lines }
 })

@@ -13,7 +13,7 @@ import { methodLabels, paymentsText } from '#content/back-office/payments.ts'
 import { formatDay, formatTaka } from '#content/en/formats.ts'
 import { quotationCopy } from '#content/en/quotation.ts'
 import { shop } from '#content/shop.ts'
-import { shopDay } from '#contract/base/shop-time.ts'
+import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import { CourierText } from './order/courier-text.tsx'
@@ -28,13 +28,15 @@ export const meta = staffMeta<typeof loader>(({ data }) =>
 export const loader = staffLoader(async ({ api, id: number, context, request }) => {
 	const { data: order } = await unwrap(api.orders[':number'].$get({ param: { number } }))
 	const quotation = describeQuoted(order, new URL(request.url).origin)
-	return { order, quotation, today: shopDay(context.now()) }
+	const { settings } = await unwrap(api.settings.$get())
+	const today = shopDay(context.now())
+	return { order, quotation, today, holdUntil: addDays(today, settings.holdDays) }
 })
 
 export const action = staffAction(StepForm, takeStep)
 
 export default function OrderPage() {
-	const { order, quotation, today } = useLoaderData<typeof loader>()
+	const { order, quotation, ...days } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const { number, state, until, customer, branch, total, sale, payments, charge } = order
 	const name = ordersText.name(number)
@@ -48,7 +50,7 @@ export default function OrderPage() {
 					{ label: name, href: urls.dashboard.order(number) },
 				]}
 			>
-				<OrderState order={order} isOverdue={until !== null && until < today} />
+				<OrderState order={order} isOverdue={until !== null && until < days.today} />
 			</PageHead>
 			<div className="grid gap-5">
 				<DocumentDetails
@@ -83,7 +85,7 @@ export default function OrderPage() {
 						<a href={urls.dashboard.editOrder(number)}>{ordersText.edit}</a>
 					</Button>
 				)}
-				{!isClosed && <OrderSteps order={order} today={today} rejection={rejection} />}
+				{!isClosed && <OrderSteps order={order} rejection={rejection} {...days} />}
 			</div>
 		</>
 	)

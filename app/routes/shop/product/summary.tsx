@@ -35,7 +35,7 @@ export function Summary({ product, className }: SummaryProps) {
 				</p>
 			)}
 			<ContactBlock product={product} />
-			<EditLink id={product._id} />
+			<StaffLinks id={product._id} />
 			<Assurances product={product} />
 			{keyFeatures.length > 0 && <KeyFeatures features={keyFeatures} />}
 			<Facts product={product} />
@@ -60,13 +60,18 @@ function KeyFeatures({ features }: { features: string[] }) {
 	)
 }
 
-function EditLink({ id }: { id: string }) {
-	const { edit } = useCopy().product
+function StaffLinks({ id }: { id: string }) {
+	const { edit, putAside } = useCopy().product
 	if (!useShopLayoutData()?.user) return null
 	return (
-		<Button asChild variant="outline">
-			<a href={urls.dashboard.product(id).page}>{edit}</a>
-		</Button>
+		<p className="flex flex-wrap gap-3">
+			<Button asChild variant="outline">
+				<a href={urls.dashboard.newOrder({ add: id })}>{putAside}</a>
+			</Button>
+			<Button asChild variant="outline">
+				<a href={urls.dashboard.product(id).page}>{edit}</a>
+			</Button>
+		</p>
 	)
 }
 

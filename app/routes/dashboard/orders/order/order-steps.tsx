@@ -9,22 +9,22 @@ import { SerialFields } from '#app/routes/dashboard/stock/components/serial-fiel
 import { ordersText } from '#content/back-office/orders.ts'
 import { paymentsText } from '#content/back-office/payments.ts'
 import { formatTaka } from '#content/en/formats.ts'
-import { addDays } from '#contract/base/shop-time.ts'
-import { HOLD_DAYS, type Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { SendForm } from './send-form.tsx'
 import { StepDetails, versionOf } from './step-details.tsx'
 
-type StepsProps = { order: Order; today: string; rejection?: FormRejection }
+type StepProps = { order: Order; rejection?: FormRejection }
+type StepsProps = StepProps & { today: string; holdUntil: string }
 
 /** Forms for what can happen next to an order. */
-export function OrderSteps({ order, today, rejection }: StepsProps) {
+export function OrderSteps({ order, today, holdUntil, rejection }: StepsProps) {
 	const rejectionOf = (...steps: string[]) =>
 		steps.includes(rejection?.values.step ?? '') ? rejection : undefined
 	return (
 		<>
 			<SellForm order={order} rejection={rejectionOf('sell')} />
-			<HoldForm order={order} today={today} rejection={rejectionOf('hold', 'release')} />
+			<HoldForm order={order} holdUntil={holdUntil} rejection={rejectionOf('hold', 'release')} />
 			{['open', 'quoted'].includes(order.state) && (
 				<QuoteForm order={order} today={today} rejection={rejectionOf('quote')} />
 			)}
@@ -34,8 +34,6 @@ export function OrderSteps({ order, today, rejection }: StepsProps) {
 		</>
 	)
 }
-
-type StepProps = Omit<StepsProps, 'today'>
 
 /** What a courier collected for the shop. */
 const COLLECTED = { 'payments.0.method': 'courier' }
@@ -71,7 +69,7 @@ const HOLD_LABELS: Partial<Record<Order['state'], string>> = {
 	sent: ordersText.cameBack,
 }
 
-function HoldForm({ order, today, rejection }: StepsProps) {
+function HoldForm({ order, holdUntil, rejection }: Omit<StepsProps, 'today'>) {
 	const isHeld = order.state === 'held'
 	return (
 		<FormCard hiddenFields={versionOf(order)} rejection={rejection} hasIdempotencyKey>
@@ -79,7 +77,7 @@ function HoldForm({ order, today, rejection }: StepsProps) {
 				name="until"
 				label={ordersText.untilField}
 				type="date"
-				defaultValue={order.until ?? addDays(today, HOLD_DAYS)}
+				defaultValue={order.until ?? holdUntil}
 			/>
 			<div className="flex flex-wrap gap-3">
 				<Button name="step" value="hold" variant={order.state === 'open' ? undefined : 'secondary'}>

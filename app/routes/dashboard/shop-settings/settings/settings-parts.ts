@@ -74,6 +74,10 @@ const detailsPart = createTextPart({
 				},
 			]),
 		),
+		holdDays: {
+			...number,
+			hint: 'Afterwards they are for sale again, unless there is an advance. Staff may enter another day.',
+		},
 		creditLimit: {
 			...number,
 			hint: 'How much of all receipts of a customer staff may leave unpaid. Owners have no limit.',
