@@ -13,7 +13,7 @@ type PaperCardProps = Pick<PublicReceipt, 'branch' | 'charge'> & {
 	heading?: 'h1' | 'h2'
 	notice?: ReactNode
 	total: string
-	claim: string
+	claim: ReactNode
 	children: ReactNode
 }
 

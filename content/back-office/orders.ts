@@ -5,7 +5,7 @@ export const ordersText = {
 	new: 'New order',
 	none: 'No orders here. Add one when a customer asks for something.',
 	filter: 'State of the orders',
-	search: 'Order, phone, parcel or serial number',
+	search: 'Order, phone, parcel or serial',
 	find: 'Find',
 	notFound: (search: string) =>
 		`No order has the number “${search}”. Enter a phone, parcel or serial number in full.`,

@@ -3,7 +3,7 @@ import { formatDay } from './formats.ts'
 /** Text of a quotation, printed or on its public page. */
 export const quotationCopy = {
 	name: (number: number) => `Quotation ${number}`,
-	until: (day: string) => `Valid until ${formatDay(day)}`,
+	until: (day: string) => `valid until ${formatDay(day)}`,
 	over: 'This quotation has ended. Ask us again: we gladly tell you today’s price.',
 	ask: 'Message us or call to order, or visit our shop.',
 	contact: 'Contact us',

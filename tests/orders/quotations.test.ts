@@ -28,7 +28,7 @@ test('a quotation offers an order at its prices in both languages, and names nob
 
 	expect(quoted).toMatchObject({ state: 'quoted', quotedUntil: '2030-03-28' })
 	expect(quoted.token).toMatch(/^[0-9a-f]{30}$/)
-	expect(english).toMatch(/Quotation 1\s.*Valid until 28 Mar 2030.*Kestrel Aero.*2 × ৳1,000/s)
+	expect(english).toMatch(/Quotation 1\s.*valid until 28 Mar 2030.*Kestrel Aero.*2 × ৳1,000/s)
 	expect(english).toMatch(/Total\s*৳2,000/)
 	expect(bangla).toMatch(/কোটেশন ১\s.*Kestrel Aero.*৳২,০০০/s)
 	const html = await (await shop.fetch(`/q/${quoted.token}`)).text()
@@ -107,7 +107,7 @@ test('staff make a quotation from the page of an order, print it on A5 and send 
 	expect(page).toMatch(/https:\/\/wa\.me\/\?text=[^"]*Quotation%201%0A[^"]*%2Fq%2F[0-9a-f]{30}"/)
 	const printed = await readPage(`${path}/quotation?paper=a5`)
 	expect(printed).toContain('data-receipt="a5"')
-	expect(textOf(printed)).toMatch(/Quotation 1\s*Valid until 28 Mar 2030.*Total\s*৳2,000/s)
+	expect(textOf(printed)).toMatch(/Quotation 1\s*valid until 28 Mar 2030.*Total\s*৳2,000/s)
 	expect(textOf(await readPage(`${path}/quotation?language=bn`))).toContain('কোটেশন ১')
 	expect((await shop.fetch('/dashboard/orders/1/quotation')).status).not.toBe(200)
 })

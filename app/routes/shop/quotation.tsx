@@ -35,9 +35,14 @@ export default function QuotationPage() {
 				<a href={contact}>{copy.contact}</a>
 			</TitledCard>
 		)
-	const totals = { total: shared.formats.taka(total), claim: copy.ask }
+	const claim = (
+		<>
+			{copy.ask} <a href={contact}>{copy.contact}</a>
+		</>
+	)
+	const texts = { time: copy.until(until), total: shared.formats.taka(total), claim }
 	return (
-		<PaperCard {...{ title, branch, time: copy.until(until), heading: 'h1', ...totals }}>
+		<PaperCard {...{ title, branch, heading: 'h1', ...texts }}>
 			{lines.map((line) => (
 				<PaperLine key={line.name} {...line} />
 			))}

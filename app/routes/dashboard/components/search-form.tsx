@@ -13,7 +13,7 @@ export function SearchForm({ text, value }: SearchFormProps) {
 				type="search"
 				defaultValue={value}
 			/>
-			<Button className="mt-7 self-start">{text.find}</Button>
+			<Button className="self-end">{text.find}</Button>
 		</form>
 	)
 }

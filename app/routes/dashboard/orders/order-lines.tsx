@@ -14,6 +14,8 @@ type OrderLinesProps = Pick<FormProps, 'lines' | 'result' | 'recordLabel' | 'act
 	branchField?: ReactNode
 }
 
+const gridClass = 'grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]'
+
 /** Form with the lines of a new order, or of one that is changed. */
 export function OrderLines({ branchField, children, ...form }: OrderLinesProps) {
 	const { lines, result } = form
@@ -33,7 +35,7 @@ export function OrderLines({ branchField, children, ...form }: OrderLinesProps) 
 				</>
 			)}
 			branchFields={
-				<div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]">
+				<div className={branchField ? gridClass : 'max-w-sm'}>
 					{branchField}
 					<CustomerField values={result.values} />
 					{children}

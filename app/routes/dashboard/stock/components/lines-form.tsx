@@ -30,9 +30,9 @@ type LinesFormProps = {
 
 /** Enter presses the first button, so that a scanner adds products and never records. */
 export function LinesForm({ lines, title, branchFields, searchFields, ...props }: LinesFormProps) {
-	const { kind, state, formProps, discard } = lines
+	const { kind, state, isStored, formProps, discard } = lines
 	const { message, fields = {} } = state.notes
-	const canDiscard = useHydrated() && state.lines.length > 0
+	const canDiscard = useHydrated() && isStored && state.lines.length > 0
 	return (
 		<PostForm
 			{...formProps}

@@ -63,7 +63,8 @@ export function useLines({
 	const onSubmit = useSubmit(formRef, state, { update, lookUp, takeScans, startRecording })
 	const { idempotencyKey } = state
 	const formProps = { formRef, idempotencyKey, hiddenFields: { draft: branch }, onSubmit }
-	return { kind, state, update, discard, lookUp, formProps: { ...formProps, ...handlers } }
+	const rest = { isStored, update, discard, lookUp }
+	return { kind, state, ...rest, formProps: { ...formProps, ...handlers } }
 }
 
 type SubmitOptions = Omit<ReturnType<typeof useScans>, 'handlers'> & {
