@@ -58,9 +58,17 @@ export function insertPayments(
 export const isOfCollection = (column: SQLWrapper, id: SQLWrapper | string) =>
 	sql`${column} >= ${id} and ${column} < ${id} || '.'`
 
-/** Selects the receipts that a collected payment pays. */
+const ID_LENGTH = crypto.randomUUID().length
+
+/** Selects the receipts that a collected payment pays, whichever of its rows has the id. */
 export const receiptsOfPayment = (id: string) =>
-	sql`select document_id from payments as part where ${isOfCollection(sql`part.id`, id)}`
+	sql`select document_id from payments as part
+		where ${isOfCollection(sql`part.id`, id.slice(0, ID_LENGTH))}`
+
+/** The payment with the id, with the rows of the same collected payment that are not reversed. */
+export const ofCollection = (id: string) =>
+	sql`${isOfCollection(payments.id, id.slice(0, ID_LENGTH))}
+		and (${payments.id} = ${id} or ${isNotReversed(payments.id)})`
 
 /** Selects the order of an advance. */
 export const orderOfPayment = (id: string) =>
@@ -167,8 +175,8 @@ export const advanceText = textOf(orderPayments)
 
 /** Lists the payments that reversing a paper reverses. */
 export function listReversible(db: Database, condition: SQL) {
-	const { staffId, at } = payments
-	return db.select({ staffId, at }).from(payments).where(condition)
+	const { staffId, at, amount } = payments
+	return db.select({ staffId, at, amount }).from(payments).where(condition)
 }
 
 /** Finds the paper with a payment by this transaction of a wallet, unless it was reversed. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/accounts/audit.ts'
 import type { Problem } from '#contract/base/problem.ts'
 import type { CustomerSummary } from '#contract/customers/customers.ts'
 import type { Payment } from '#contract/stock/payments.ts'
@@ -127,6 +128,25 @@ test('units of several receipts are not returned together while something is due
 
 	expect(await readProblem(refused)).toMatchObject({ errors: [{ field: 'lines' }] })
 	expect((await readReturn(await giveBack(lines))).payments).toMatchObject([{ amount: -2000 }])
+})
+
+test('one amount that paid several receipts is undone as a whole, whichever of its payments is named, but for a sale that is undone already', async () => {
+	const { sellOnCredit, collect, readCustomer, dues, read, undo } = await openCreditShop()
+	for (const units of [1, 2, 1]) await sellOnCredit(units, 1)
+	const customer = (await readCustomer())?._id
+	await collect(3500, { customer })
+	const [last] = await read<Payment[]>('/payments')
+	await undo('/sales/2')
+
+	const undone = await undo(`/payments/${last?._id}`)
+	const again = await undo(`/payments/${last?._id}`)
+
+	expect([undone.status, again.status]).toEqual([201, 409])
+	expect(await dues()).toEqual([999, 0, 999])
+	expect(await readCustomer()).toMatchObject({ due: 1998 })
+	const entries = await read<AuditEntry[]>('/history?kind=payments')
+	const reversal = entries.find(({ action }) => action === 'payment-reverse')
+	expect(reversal?.after).toMatchObject({ amount: -1501 })
 })
 
 test('a collected payment is undone alone, once, by whoever may, and undoing the sale undoes the others', async () => {

@@ -121,3 +121,61 @@ test('a customer with an open order is not erased, and later its note is', async
 	const dump = await dumpAll(shop)
 	for (const text of [PHONE, 'Shamsul']) expect(dump).not.toContain(text)
 })
+
+test('after erasing a customer with orders, dumps, lists, exports and logs have none of the phone numbers, names, addresses, notes and references', async () => {
+	const { shop, headers, read, sellUnits } = await openReturnClient(products)
+	const key = (name: string) => ({ headers: { ...headers, 'Idempotency-Key': name } })
+	const [product] = await read<{ _id: string }[]>('/inventory')
+	const lines = [{ productId: product?._id, quantity: 1 }]
+	const order = { branch: 'madhupur', customer: PHONE, lines, note: 'Shamsul comes on Friday' }
+	const pay = (reference: string, fields: { amount: number; [target: string]: unknown }) =>
+		shop.send(
+			'/api/payments',
+			{ branch: 'madhupur', method: 'bKash', reference, note: 'By Shamsul', ...fields },
+			key(`pay-${fields.amount}`),
+		)
+	const other = await sellUnits([1], { customer: '01911-000333', note: 'Shamsul’s brother' })
+	await shop.send('/api/orders', { ...order, until: '2099-01-01' }, key('order'))
+	await shop.send('/api/orders', order, key('other'))
+	await pay('SECRETONE', { order: 1, amount: 300 })
+	await pay('SECRETTWO', { order: 2, amount: 200 })
+	const sent = { address: 'Shibpur', courier: 'Sundarban', charge: 100 }
+	await shop.send('/api/orders/1/send', { version: 3, ...sent }, key('send'))
+	const refund = { method: 'bKash', reference: 'SECRETBACK' }
+	await shop.send('/api/orders/2/cancel', { version: 2, refund }, key('cancel'))
+	const payments = [{ method: 'courier', amount: 500, reference: 'SECRETCOD' }]
+	await shop.send('/api/orders/1/sell', { version: 4, payments }, key('sell'))
+	const id = (await read<CustomerSummary[]>(`/customers?search=${PHONE}`))[0]?._id
+	await pay('SECRETREST', { customer: id, amount: 299 })
+	await pay('SECRETLAST', { receipt: 2, amount: 1 })
+	const path = `/api/customers/${other.customer?._id}`
+	const readAll = async () => {
+		const found = [...lists, `/api/customers/${id}`, `/api/customers/${id}/papers`].map((list) =>
+			shop.fetch(list, { headers }).then((response) => response.text()),
+		)
+		return [await dumpAll(shop), ...shop.logLines, ...(await Promise.all(found))].join('\n')
+	}
+	const before = await readAll()
+	await shop.send(`${path}/merge`, { version: 1, into: id }, key('merge'))
+	await shop.fetch(`/dashboard/customers?search=${PHONE}`, { headers })
+
+	const erased = await shop.fetch(`/api/customers/${id}`, { method: 'DELETE', headers })
+
+	expect(erased.status).toBe(200)
+	const texts = [PHONE, '000333', 'Shamsul', 'Shibpur', 'SECRET']
+	const findIn = (all: string) => texts.filter((text) => all.includes(text))
+	expect(findIn(before)).toEqual(texts)
+	expect(findIn(await readAll())).toEqual([])
+	expect(await read('/orders/1')).toMatchObject({ state: 'sold', note: '', address: '' })
+})
+
+const lists = [
+	...['orders', 'orders/1', 'orders/2', 'sales', 'sales/1', 'sales/2', 'payments', 'customers'],
+	...['history', 'returns', 'changes'],
+]
+	.map((path) => `/api/${path}`)
+	.concat(
+		['customers/export.csv', 'transactions/export.csv', 'orders/sent.csv', 'activity/export.csv']
+			.concat('reports/sales.csv', 'orders?tab=done', 'transactions', 'sell/receipts')
+			.map((path) => `/dashboard/${path}`),
+	)

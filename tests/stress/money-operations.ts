@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import type { Drawer } from '#contract/stock/cash-counts.ts'
 import type { PaymentSum } from '#contract/stock/payments.ts'
@@ -67,13 +67,29 @@ export async function findMoneyMismatches({
 	}
 }
 
-/** What was paid of a paper, and is due, is its total. It is nothing if the paper is undone. */
+const paid = (papers: SQL) =>
+	sql`(select coalesce(sum(amount), 0) from payments where document_id in (${papers}))`
+const taka = (kind: SQL, papers: SQL) =>
+	sql`(select coalesce(sum(quantity * unit_price), 0) from stock_movements as line
+		where line.kind = ${kind} and line.document_id in (${papers}))`
+
+/** Returns of a sale that were not undone. What they do not refund lowers what is due. */
+const returns = sql`select back.document_id from stock_movements as sold
+	join stock_movements as back on back.returns_id = sold.id
+	join stock_documents as document on document.id = back.document_id
+	where sold.document_id = paper.id and document.reversed_at is null`
+
+/**
+ * What was paid of a sale, also in advance, and is due, is its total with the charge for its
+ * delivery. It is nothing if the sale is undone. A return refunds at most its total.
+ */
 const unpaidPapers = sql`select paper.id from stock_documents as paper
-	where kind in ('sale', 'return') and due +
-		(select coalesce(sum(amount), 0) from payments where document_id = paper.id) <>
-		iif(reversed_at is null, (select sum(iif(line.kind = 'sell', 1, -1) * quantity * unit_price)
-			from stock_movements as line
-			where line.document_id = paper.id and line.kind in ('sell', 'return')), 0)`
+	where kind = 'sale' and due + ${paid(sql`paper.id`)} <> iif(reversed_at is null,
+		${taka(sql`'sell'`, sql`paper.id`)} + coalesce(stated ->> '$.charge', 0)
+		- (select coalesce(sum(amount), 0) from payments where payments.order_id = paper.order_id)
+		- ${taka(sql`'return'`, returns)} - ${paid(returns)}, 0)
+	or kind = 'return' and -${paid(sql`paper.id`)} not between 0 and
+		iif(reversed_at is null, ${taka(sql`'return'`, sql`paper.id`)}, 0)`
 
 const wrongCounts = sql`select counted.id from cash_counts as counted
 	left join cash_counts as previous on previous.branch = counted.branch

@@ -8,10 +8,11 @@ import { createCsvClient } from '#tests/support/imports.ts'
 import { createRandom, pick, randomInteger } from '#tests/support/random.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { createMoneyOperations, createPayments, findMoneyMismatches } from './money-operations.ts'
+import { createOrderOperations, findOrderMismatches } from './order-operations.ts'
 import { overReturned, serialsOutTwice, serialsWithoutUnit } from './serial-mismatches.ts'
 import { byStressMode } from './stress-mode.ts'
 
-const OPERATIONS = byStressMode({ short: 200, long: 2000 })
+const OPERATIONS = byStressMode({ short: 300, long: 3000 })
 /** Operations that run at the same time. */
 const CONCURRENT = 4
 const MAX_QUANTITY = 6
@@ -53,6 +54,11 @@ async function openStockOperations(random: () => number) {
 		note(data)
 		return response
 	}
+	const rememberSale = (response: Response) =>
+		remember(response, ({ number, lines = [] }) => {
+			soldMovements.push(...lines.map(({ movementId }) => movementId))
+			documents.push(`sales/${number}`)
+		})
 	const openStocktake = async (at: BranchSlug) => {
 		const all = await shop.readData<Stocktake[]>('/api/stocktakes', { headers })
 		return all.find(({ branch, status }) => branch === at && status === 'open')?._id ?? 'none'
@@ -86,18 +92,12 @@ async function openStockOperations(random: () => number) {
 			}))
 			const payments = createPayments(random)
 			const response = await send('sales', { branch: branch(), lines, payments })
-			return remember(response, (sale) => {
-				soldMovements.push(...(sale.lines ?? []).map(({ movementId }) => movementId))
-				documents.push(`sales/${sale.number}`)
-			})
+			return rememberSale(response)
 		},
 		sellSerial: async () => {
 			const line = { productId: serialId, quantity: 1, serials: [oneOf(SERIALS)] }
 			const response = await send('sales', { branch: branch(), lines: [line] })
-			return remember(response, ({ number, lines = [] }) => {
-				soldMovements.push(...lines.map(({ movementId }) => movementId))
-				documents.push(`sales/${number}`)
-			})
+			return rememberSale(response)
 		},
 		deliver: async () => {
 			const lines = ids
@@ -128,6 +128,10 @@ async function openStockOperations(random: () => number) {
 		importCounts: async () =>
 			importCsv(`slug,available:${branch()}\n${oneOf(slugs)},${quantity() * 3}\n`),
 		...createMoneyOperations({ shop, headers, random }),
+		...createOrderOperations({
+			...{ shop, headers, random, remember: rememberSale },
+			ids: ids.filter((id) => id !== serialId),
+		}),
 	}
 	return { shop, headers, operations }
 }
@@ -150,6 +154,8 @@ const names = [
 		'deliver',
 		'giveBack',
 		'giveBack',
+		'giveBack',
+		'giveBack',
 		'reverseDocument',
 		'reverseDocument',
 	] as const),
@@ -162,10 +168,37 @@ const names = [
 		'countDrawer',
 		'countDrawer',
 	] as const),
-	...(['startStocktake', 'count', 'count', 'count', 'closeStocktake', 'importCounts'] as const),
+	...([
+		'order',
+		'order',
+		'putAside',
+		'putAside',
+		'hold',
+		'hold',
+		'release',
+		'release',
+		'send',
+		'send',
+		'sellOrder',
+		'sellOrder',
+		'sellOrder',
+		'cancel',
+		'advance',
+		'advance',
+	] as const),
+	...(['sellOnCredit', 'sellOnCredit', 'collect', 'collect', 'collect', 'merge', 'merge'] as const),
+	...([
+		'startStocktake',
+		'count',
+		'count',
+		'count',
+		'closeStocktake',
+		'closeStocktake',
+		'importCounts',
+	] as const),
 ] as const
 
-test(`after ${OPERATIONS} random movements, transfers, deliveries, sales, returns, reversals, stocktakes, imports, payments and cash counts on ${engine}, no count is below zero, no serial number is out twice, and branches, stock, money and their ledgers agree (seed ${SEED})`, async () => {
+test(`after ${OPERATIONS} random movements, transfers, deliveries, sales, returns, reversals, stocktakes, imports, payments, cash counts, orders and debts on ${engine}, no count is below zero, no serial number is out twice, and branches, stock, money and their ledgers agree (seed ${SEED})`, async () => {
 	const random = createRandom(SEED)
 	const { shop, headers, operations } = await openStockOperations(random)
 	const succeeded = new Set<string>()
@@ -190,6 +223,7 @@ test(`after ${OPERATIONS} random movements, transfers, deliveries, sales, return
 	expect(await findMoneyMismatches({ shop, headers })).toEqual({
 		...{ papers: [], counts: [], reversals: [], references: [], sums: 0 },
 	})
+	expect(await findOrderMismatches(shop)).toEqual({ held: [], advances: [], debts: [] })
 	expect(await shop.db.all(overReturned)).toEqual([])
 	expect(await shop.db.all(serialsWithoutUnit)).toEqual([])
 	expect(await shop.db.all(serialsOutTwice)).toEqual([])

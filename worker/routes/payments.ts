@@ -64,7 +64,7 @@ const reversePaymentOperation = defineOperation({
 	id: 'reversePayment',
 	summary: 'Reverse a payment',
 	description:
-		'Staff reverse their own of today, owners any. What is then due again must be within the limit. An advance is, until its order is closed. Payments of sales without a customer, and refunds, are reversed with their sale or return.',
+		'Staff reverse their own of today, owners any. One amount that paid several receipts is reversed as a whole. What is then due again must be within the limit. An advance is, until its order is closed. Payments of sales without a customer, and refunds, are reversed with their sale or return.',
 	policy: { access: 'staff', scope: 'payments:write' },
 	path: payment,
 	responses: { 201: dataOf(Payment) },

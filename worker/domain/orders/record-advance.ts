@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import { insertNote } from '#db/erasable-texts.ts'
 import { prepareAdvance } from '#db/orders/advances.ts'
+import { findOrder } from '#db/orders/orders.ts'
 import { insertPayment } from '#db/stock/payments.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
@@ -19,7 +20,9 @@ export async function recordAdvance(
 	const { amount, branch, method, note, order: number } = input
 	if (amount < 0) throw invalidField('amount', 'Amount must be at least 1 taka')
 	if (input.customer ?? input.receipt) throw invalidField('order', 'Name an order or a receipt.')
-	const { _id: orderId } = await requireOrder(db, { number: String(number) })
+	const found = await findOrder(db, { number: String(number) })
+	if (!found) throw invalidField('order', `There is no order ${number}.`)
+	const { _id: orderId } = found
 	const id = crypto.randomUUID()
 	const after = { amount, method, branch, order: number }
 	const target = await runIdempotent(db, { actor, request: { payment: input }, target: id }, [

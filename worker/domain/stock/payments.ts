@@ -11,9 +11,9 @@ import {
 	insertPayment,
 	insertPaymentReversals,
 	listReversible,
+	ofCollection,
 	orderOfPayment,
 	receiptsOfPayment,
-	withId,
 } from '#db/stock/payments.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
@@ -95,10 +95,10 @@ export async function recordPayment(
 	return requirePayment(db, target)
 }
 
-/** Reverses a payment that belongs to no paper, pays what is due, or is an advance. */
+/** Reverses a payment that belongs to no paper, is an advance, or pays what is due of receipts. */
 export async function reversePayment(db: Database, id: string, actor: Actor): Promise<Payment> {
 	const { document, reverses, customer, order, ...payment } = await requirePayment(db, id)
-	const { branch, method, amount } = payment
+	const { branch, method } = payment
 	if (document && (document.kind !== 'sale' || !customer)) {
 		const { kind, number } = document
 		const message = `This payment is part of ${kind} ${number}. Undo the whole ${kind} instead.`
@@ -107,11 +107,13 @@ export async function reversePayment(db: Database, id: string, actor: Actor): Pr
 	const isReversed = new DomainError('already_reversed', 'This payment has already been undone.')
 	if (reverses) throw isReversed
 	const isClosed = new DomainError('part_of_document', `Order ${order} is closed.`)
-	await requireRightToReverse(db, withId(id), actor)
-	const after = { amount: -amount, note: document || order ? '' : payment.note, method, branch }
+	const rows = ofCollection(id)
+	await requireRightToReverse(db, rows, actor)
+	const amount = (await listReversible(db, rows)).reduce((sum, row) => sum - row.amount, 0)
+	const after = { amount, note: document || order ? '' : payment.note, method, branch }
 	const limit = await readCreditLimit(db, actor)
 	await runIdempotent(db, { actor, request: { reversedPayment: id }, target: id }, [
-		insertPaymentReversals(db, withId(id), actor),
+		insertPaymentReversals(db, rows, actor),
 		...prepareDue(db, receiptsOfPayment(id), limit),
 		prepareAdvance(db, orderOfPayment(id)),
 		insertAuditEntry(db, actor, { action: 'payment-reverse', target: id, after }),
