@@ -58,7 +58,8 @@ export function insertPayments(
 export const isOfCollection = (column: SQLWrapper, id: SQLWrapper | string) =>
 	sql`${column} >= ${id} and ${column} < ${id} || '.'`
 
-const ID_LENGTH = crypto.randomUUID().length
+/** Of a UUID, which the first row of a collected payment has as its id. */
+const ID_LENGTH = 36
 
 /** Selects the receipts that a collected payment pays, whichever of its rows has the id. */
 export const receiptsOfPayment = (id: string) =>

@@ -48,7 +48,11 @@ export async function recordDocuments(page: Page) {
 		lines: [{ productId: second, quantity: 1 }],
 	})
 	const address = { address: 'House 5, College Road, Madhupur', courier: 'Sundarban', charge: 120 }
-	const sent = await send<Order>('orders', { ...held, lines: [{ productId: second, quantity: 1 }] })
+	const other = { ...held, customer: '01711-000333' }
+	const sent = await send<Order>('orders', {
+		...other,
+		lines: [{ productId: second, quantity: 1 }],
+	})
 	await send(`orders/${sent.number}/send`, { version: sent.version, ...address })
 	const program = await send<{ _id: string }>('programs', { name: 'Courier' })
 	await send(`programs/${program._id}/tokens`, { scopes: SCOPES, days: 90 })
@@ -74,6 +78,7 @@ export async function recordDocuments(page: Page) {
 			'/dashboard/customers',
 			`/dashboard/customers/${order.customer?._id}`,
 			`/dashboard/customers/${order.customer?._id}/edit`,
+			`/dashboard/customers/${order.customer?._id}/merge?phone=${other.customer}`,
 			`/dashboard/orders/${offered}/quotation`,
 			`/dashboard/orders/${offered}/edit`,
 			'/dashboard/orders?tab=sent',
