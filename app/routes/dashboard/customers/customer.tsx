@@ -56,7 +56,7 @@ export default function CustomerPage() {
 				]}
 				className="print:hidden"
 			>
-				{customer.due > 0 && <b className="text-lg">{customersText.dueOf(customer.due)}</b>}
+				{customer.due > 0 && <b className="mr-auto text-lg">{customersText.dueOf(customer.due)}</b>}
 				{customer.erasedAt === null && (
 					<Button asChild variant="outline">
 						<a href={urls.dashboard.editCustomer(customer._id)}>{customersText.edit}</a>
