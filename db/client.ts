@@ -1,4 +1,4 @@
-import type { D1Database } from '@cloudflare/workers-types'
+import type { D1Database, D1DatabaseSession } from '@cloudflare/workers-types'
 import { type Client, createClient, type InStatement } from '@libsql/client/http'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle as drizzleD1 } from 'drizzle-orm/d1'
@@ -6,6 +6,7 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql/http'
 import { WRITE_TIMEOUT_MS } from '#contract/base/limits.ts'
 import { wait } from '#db/timers.ts'
+import { isSelect, readFromReplica } from './read-replica.ts'
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 30
@@ -24,17 +25,26 @@ export type Statements = [Statement, ...Statement[]]
 
 export type DatabaseSettings = {
 	DB?: D1Database
+	/** `on` sends reads for anonymous visitors to the read replicas of D1. */
+	D1_READ_REPLICAS?: string
 	LIBSQL_URL?: string
 	LIBSQL_AUTH_TOKEN?: string
+	/** A replica of that server, which reads for anonymous visitors are sent to. */
+	LIBSQL_REPLICA_URL?: string
 }
+
+/** A state that a replica must have reached: the catalogue generation, and a bookmark on D1. */
+export type ReadPoint = { number: number; bookmark?: string }
 
 const options = { casing: 'snake_case' } as const
 
 const databaseByBinding = new WeakMap<D1Database, Database>()
 
-export function openDatabase(settings: DatabaseSettings): Database {
-	if (settings.LIBSQL_URL) return openLibsql(settings.LIBSQL_URL, settings.LIBSQL_AUTH_TOKEN)
+/** Reads the primary, or from `since` on any replica that has reached it. */
+export function openDatabase(settings: DatabaseSettings, since?: ReadPoint): Database {
+	if (settings.LIBSQL_URL) return openLibsql(settings, since)
 	if (!settings.DB) throw new Error('No database: bind DB to a D1 database or set LIBSQL_URL.')
+	if (settings.D1_READ_REPLICAS === 'on') return openSession(settings.DB, since?.bookmark)
 	// Both drivers share the query builders; only the result of `run` differs.
 	const db =
 		databaseByBinding.get(settings.DB) ?? (drizzleD1(settings.DB, options) as unknown as Database)
@@ -42,24 +52,40 @@ export function openDatabase(settings: DatabaseSettings): Database {
 	return db
 }
 
+function openSession(d1: D1Database, bookmark = 'first-primary'): Database {
+	const session = d1.withSession(bookmark)
+	keys.set(session, d1)
+	return drizzleD1(session as unknown as D1Database, options) as unknown as Database
+}
+
+/** Returns a bookmark of the state that the session has read. */
+export function bookmarkOf(db: Database): string | undefined {
+	const { $client: client } = db as unknown as { $client: Partial<D1DatabaseSession> }
+	return client.getBookmark?.() ?? undefined
+}
+
 /** Only D1's client has `prepare`. */
 export function isD1Client(client: object): client is D1Database {
 	return 'prepare' in client
 }
 
-const urls = new WeakMap<object, string>()
+const keys = new WeakMap<object, unknown>()
 
 /** Creates a new client, because a Worker cannot await I/O that another request started. */
-function openLibsql(url: string, authToken: string | undefined): Database {
+function openLibsql(settings: DatabaseSettings, since?: ReadPoint): Database {
+	const { LIBSQL_URL: url = '', LIBSQL_REPLICA_URL: replicaUrl } = settings
+	const authToken = settings.LIBSQL_AUTH_TOKEN
 	const client = retryWhenBusy(createClient({ url, authToken }))
-	urls.set(client, url)
+	if (since && replicaUrl)
+		readFromReplica(client, createClient({ url: replicaUrl, authToken }), since.number)
+	keys.set(client, url)
 	return drizzleLibsql(client, options)
 }
 
 /** Returns a key of the database that is the same for each of its clients. */
 export function databaseKey(db: Database): unknown {
 	const { $client: client } = db as unknown as { $client: object }
-	return urls.get(client) ?? client
+	return keys.get(client) ?? client
 }
 
 /** Retrying is safe, because a statement rejected with `SQLITE_BUSY` has changed nothing. */
@@ -80,11 +106,6 @@ function runLimited<Result>(
 	run: () => Promise<Result>,
 ): Promise<Result> {
 	return statements.every(isSelect) ? retry(run) : withWriteSlot(() => retry(run))
-}
-
-function isSelect(statement: InStatement | [string, unknown?]): boolean {
-	const [text] = Array.isArray(statement) ? statement : [statement]
-	return /^\s*select\b/i.test(typeof text === 'string' ? text : text.sql)
 }
 
 async function retry<Result>(run: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import { type Database, isD1Client, type Statement } from './client.ts'
+import { type Database, databaseKey, isD1Client, type Statement } from './client.ts'
 
 type Query = BatchItem<'sqlite'> & { prepare: () => unknown }
 type PreparedQuery = { getQuery: () => { sql: string; params: unknown[] } }
@@ -64,7 +64,7 @@ function prepareQueries<Queries extends readonly Query[]>(
 	{ build, values }: QueryTemplate<Queries>,
 ) {
 	const { $client: client } = db as unknown as { $client: object }
-	const cacheOwner = isD1Client(client) ? client : libsqlCacheOwner
+	const cacheOwner = isD1Client(client) ? (databaseKey(db) as object) : libsqlCacheOwner
 	const cached = statementCache.get(cacheOwner) ?? new Map<string, PreparedQuery[]>()
 	statementCache.set(cacheOwner, cached)
 	const statements =

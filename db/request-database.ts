@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { withTimeout } from '#db/timers.ts'
-import { type Database, isD1Client } from './client.ts'
+import { type Database, isD1Client, type ReadPoint } from './client.ts'
 
 /** A failed query or a timeout. `cause` is the original error. */
 export class DatabaseFailure extends Error {
@@ -15,18 +15,23 @@ export class DatabaseFailure extends Error {
 type Timeout = { limitMs: number; scope: 'request' | 'query'; isChange?: boolean }
 type Wait = <Result>(query: () => Promise<Result>, isWrite?: boolean) => Promise<Result>
 
-export function createRequestDatabase(open: () => Database, timeout: Timeout) {
+export function createRequestDatabase(open: (since?: ReadPoint) => Database, timeout: Timeout) {
 	const { wait, waitedMs } = createTimeout(timeout)
 	let rowsRead: number | null = null
 	const addRowsRead = (rows: number) => {
 		rowsRead = (rowsRead ?? 0) + rows
 	}
-	let db: Database | undefined
-	return {
-		database: (): Database => {
-			db ??= wrapDatabase(open(), { wait, addRowsRead })
+	const openSession = (since?: ReadPoint) => {
+		let db: Database | undefined
+		return (): Database => {
+			db ??= wrapDatabase(open(since), { wait, addRowsRead })
 			return db
-		},
+		}
+	}
+	return {
+		database: openSession(),
+		/** Its first query reads the primary, or a replica that has reached `since`. */
+		openSession,
 		/** Milliseconds spent waiting so far. Queries that run at the same time count once. */
 		waitedMs,
 		/** Rows read by batches so far; `null` if none was reported, because only D1 reports them. */

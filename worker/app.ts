@@ -96,8 +96,11 @@ export function createApp({
 		now,
 		renderAnonymously: async (request, c, generation) => {
 			const render = findRenderer(c.get('route').pattern)
-			const settings = async () => readSettings(c.get('requestContext').database, generation)
-			return respond(request, c, { requestContext: anonymousContext(c, settings), render })
+			// A replica that has not reached the generation would be stored as current.
+			const database = c.get('requestContext').openSession(generation)
+			const settings = async () => readSettings(database, generation?.number)
+			const requestContext = { ...anonymousContext(c, settings), database }
+			return respond(request, c, { requestContext, render })
 		},
 	})
 	const handleError = createErrorHandler({

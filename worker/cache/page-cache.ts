@@ -34,7 +34,7 @@ type Lookup = CacheRequest & {
 	method: string
 	limitRate: () => Promise<void>
 	/** Renders the response from the normalised URL alone. */
-	render: (request: Request, generation: number | undefined) => Promise<Response>
+	render: (request: Request, generation: Generation | undefined) => Promise<Response>
 	readGeneration: () => Promise<Generation>
 	waitUntil: (work: Promise<unknown>) => void
 }
@@ -123,7 +123,7 @@ export function createPageCache(buildId: string, now: () => number) {
 		const key = lookup.normalizedUrl.href
 		// Has none of the client's headers, because the response is served to everyone.
 		const request = new Request(lookup.normalizedUrl, { method: 'GET' })
-		const response = await lookup.render(request, generation?.number)
+		const response = await lookup.render(request, generation)
 		const isValid = isCacheable(response)
 		if (!isValid && response.status !== UNAVAILABLE) lookup.waitUntil(store.delete(key))
 		if (!isValid || generation === undefined)

@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { FLASH_COOKIE } from '#contract/pages/cookies.ts'
 import { isApiPath, isSafeMethod } from '#contract/pages/route-policy.ts'
-import { findGeneration } from '#db/catalogue/generation.ts'
+import { findGeneration, type Generation } from '#db/catalogue/generation.ts'
 import { normalizeUrl } from '#worker/cache/cache-store.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import type { AppEnvironment } from '#worker/env.ts'
@@ -19,7 +19,7 @@ type Options = {
 	renderAnonymously: (
 		request: Request,
 		c: Context<AppEnvironment>,
-		generation: number | undefined,
+		generation: Generation | undefined,
 	) => Promise<Response>
 }
 
@@ -95,7 +95,8 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 }
 
 function generationReader(c: Context<AppEnvironment>) {
-	return async () => findGeneration(c.get('requestContext').database())
+	// Later queries of the request's own session may read a replica that lags behind.
+	return async () => findGeneration(c.get('requestContext').openSession()())
 }
 
 /** Files such as the feed are the same for everyone. */

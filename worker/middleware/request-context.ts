@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#contract/base/limits.ts'
 import { isSafeMethod } from '#contract/pages/route-policy.ts'
 import type { VersionedSettings } from '#contract/shop/settings.ts'
-import type { Database } from '#db/client.ts'
+import type { Database, ReadPoint } from '#db/client.ts'
 import { createRequestDatabase } from '#db/request-database.ts'
 import type { AppEnvironment, OpenDatabase } from '#worker/env.ts'
 import type { LogLine, RequestLog } from '#worker/observability/request-log.ts'
@@ -49,8 +49,12 @@ function createContext(c: Context<AppEnvironment>, { openDatabase, readSettings,
 	const isChange = !isSafeMethod(c.req.method)
 	const limitMs = isChange ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS
 	const scope = c.get('route').policy.databaseTimeout ?? 'request'
-	const open = () => openDatabase(c.env)
-	const { database, ...usage } = createRequestDatabase(open, { limitMs, scope, isChange })
+	const open = (since?: ReadPoint) => openDatabase(c.env, since)
+	const { database, openSession, ...usage } = createRequestDatabase(open, {
+		limitMs,
+		scope,
+		isChange,
+	})
 	let lookup: ReturnType<typeof findSession> | undefined
 	let staffId: string | null = null
 	const session = async () => {
@@ -61,7 +65,7 @@ function createContext(c: Context<AppEnvironment>, { openDatabase, readSettings,
 	const settings = async () => readSettings(database)
 	const requestId = c.get('requestId')
 	const returnedSlugs = new Set<string>()
-	const requestContext = { requestId, database, session, settings, returnedSlugs }
+	const requestContext = { requestId, database, openSession, session, settings, returnedSlugs }
 	return { requestContext, usage: { ...usage, staffId: () => staffId } }
 }
 
