@@ -3,7 +3,7 @@ import type { Content, JsonSchema } from '#worker/openapi/schemas.ts'
 
 /** What clients rely on in a parameter or a field. Its parent is an operation or an object. */
 type Term = { parent: string; isRequired: boolean; types: string[] }
-export type ApiTerms = Map<string, Term>
+type ApiTerms = Map<string, Term>
 
 /** Lists the terms by path, such as `POST /api/sales accepts lines quantity`. */
 export function listApiTerms(document: ApiDocument): ApiTerms {
