@@ -85,9 +85,10 @@ test('a module in the folder of a page is used only by that page', () => {
 const pagePath =
 	/['"`]\/(?!(?:api|pictures|icons|uploads|cdn-cgi|problems)\/|favicon)[a-z$][^'"`]*|(?:(?:href|to|action|path)(?:=|: )|redirect\w*\()\{?['"`]\/['"`]/g
 /** The script of shopper pages is small and finds URLs in the page. */
-const mayNamePaths = /^app\/(lib\/urls|routes)\.ts$|^app\/browser\//
+const mayNamePaths =
+	/^app\/(lib\/urls|lib\/dashboard-urls\/dashboard-path|routes)\.ts$|^app\/browser\//
 
-test('pages and components take the URLs of pages from one file', () => {
+test('pages and components take the URLs of pages from the files of URLs', () => {
 	const files = productFiles.filter((file) => file.startsWith('app/') && !mayNamePaths.test(file))
 	const literals = files.flatMap((file) =>
 		[...readFileSync(file, 'utf8').matchAll(pagePath)].map(([path]) => `${file} ${path}`),

@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
+import { newProductParameters } from '#app/lib/dashboard-urls/inventory-urls.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { newProductParameters, urls } from '#app/lib/urls.ts'
+import { urls } from '#app/lib/urls.ts'
 import { InventorySubpage } from '#app/routes/dashboard/components/inventory-subpage.tsx'
 import { fetchProduct } from '#app/routes/dashboard/lib/load-product.ts'
 import {

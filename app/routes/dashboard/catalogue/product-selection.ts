@@ -1,4 +1,4 @@
-import { inventoryParameters } from '#app/lib/urls.ts'
+import { inventoryParameters } from '#app/lib/dashboard-urls/inventory-urls.ts'
 
 /** `id=…&id=…`, or `all=1&search=…` for all that match a filter. */
 export const SELECTION_FIELD = 'selection'

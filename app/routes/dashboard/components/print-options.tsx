@@ -1,5 +1,5 @@
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
-import type { ReceiptQuery } from '#app/lib/urls.ts'
+import type { ReceiptQuery } from '#app/lib/dashboard-urls/paper-urls.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { LANGUAGE_NAMES } from '#contract/base/language.ts'
 

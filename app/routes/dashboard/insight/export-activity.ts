@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { activityParameters } from '#app/lib/dashboard-urls/dashboard-urls.ts'
 import { formatShopTime } from '#app/lib/format.ts'
-import { activityParameters } from '#app/lib/urls.ts'
 import { actorName, describeEntry } from '#app/routes/dashboard/lib/describe-change.ts'
 import { streamCsv } from '#app/routes/dashboard/lib/stream-csv.ts'
 import { auditActionLabels } from '#content/back-office/history.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { reportParameters } from '#app/lib/dashboard-urls/dashboard-urls.ts'
 import { formatShopTime } from '#app/lib/format.ts'
-import { reportParameters } from '#app/lib/urls.ts'
 import { streamCsv } from '#app/routes/dashboard/lib/stream-csv.ts'
 import { soldLineLabels } from '#content/back-office/reports.ts'
 import { MAX_HISTORY_ENTRIES } from '#contract/base/limits.ts'

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import {
+	type TransactionsQuery,
+	transactionsParameters,
+} from '#app/lib/dashboard-urls/paper-urls.ts'
 import { formatShopTime } from '#app/lib/format.ts'
-import { type TransactionsQuery, transactionsParameters } from '#app/lib/urls.ts'
 import { documentKinds, paperOf } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { streamCsv } from '#app/routes/dashboard/lib/stream-csv.ts'
 import { methodLabels, paymentColumns } from '#content/back-office/payments.ts'

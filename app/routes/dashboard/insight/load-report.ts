@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { type ReportQuery, reportParameters } from '#app/lib/urls.ts'
+import { type ReportQuery, reportParameters } from '#app/lib/dashboard-urls/dashboard-urls.ts'
 import { costsText } from '#content/back-office/costs.ts'
 import { reportGroupLabels } from '#content/back-office/reports.ts'
 import { MAX_REPORT_ROWS } from '#contract/base/limits.ts'

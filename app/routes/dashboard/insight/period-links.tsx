@@ -1,4 +1,5 @@
-import { type ActivityQuery, urls } from '#app/lib/urls.ts'
+import type { ActivityQuery } from '#app/lib/dashboard-urls/dashboard-urls.ts'
+import { urls } from '#app/lib/urls.ts'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { addDays } from '#contract/base/shop-time.ts'
 

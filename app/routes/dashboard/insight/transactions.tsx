@@ -2,10 +2,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type * as v from 'valibot'
 import { Button } from '#app/components/ui/button.tsx'
 import { unwrap, unwrapOrRedirect } from '#app/lib/api-response.ts'
+import {
+	type TransactionsQuery,
+	transactionsParameters,
+} from '#app/lib/dashboard-urls/paper-urls.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { type TransactionsQuery, transactionsParameters, urls } from '#app/lib/urls.ts'
+import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import {

@@ -1,5 +1,5 @@
+import { receiptParameters } from '#app/lib/dashboard-urls/paper-urls.ts'
 import type { loadShopDetails } from '#app/lib/loader-data.ts'
-import { receiptParameters } from '#app/lib/urls.ts'
 import { copies } from '#content/copies.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
 import { LANGUAGES } from '#contract/base/language.ts'

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
-import { type InventoryQuery, urls } from '#app/lib/urls.ts'
+import type { InventoryQuery } from '#app/lib/dashboard-urls/inventory-urls.ts'
+import { urls } from '#app/lib/urls.ts'
 
 /** Line above the results, which links scroll to: phones would otherwise show only the filters. */
 export const RESULTS_ANCHOR = 'found'

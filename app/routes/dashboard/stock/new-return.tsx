@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type * as v from 'valibot'
 import { unwrap } from '#app/lib/api-response.ts'
+import { newReturnParameters } from '#app/lib/dashboard-urls/paper-urls.ts'
 import { type FieldMessages, idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { newReturnParameters } from '#app/lib/urls.ts'
 import {
 	isRedirect,
 	type StaffActionArgs,

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { newTransferParameters } from '#app/lib/dashboard-urls/paper-urls.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { newTransferParameters } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { transfersText } from '#content/back-office/transfers.ts'

@@ -1,6 +1,6 @@
 import { HiddenFields, SelectField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import type { InventoryQuery } from '#app/lib/urls.ts'
+import type { InventoryQuery } from '#app/lib/dashboard-urls/inventory-urls.ts'
 import { ROWS_PER_PAGE } from '#app/routes/dashboard/catalogue/load-inventory.ts'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
 import {

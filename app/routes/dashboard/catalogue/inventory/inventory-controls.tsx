@@ -1,5 +1,6 @@
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
-import { type InventoryQuery, urls } from '#app/lib/urls.ts'
+import type { InventoryQuery } from '#app/lib/dashboard-urls/inventory-urls.ts'
+import { urls } from '#app/lib/urls.ts'
 import { Popover } from '#app/routes/dashboard/components/popover.tsx'
 import { inventoryText, inventoryViews } from '#content/back-office/inventory.ts'
 import type { Category } from '#contract/catalogue/categories.ts'

@@ -1,5 +1,5 @@
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
-import type { InventoryQuery } from '#app/lib/urls.ts'
+import type { InventoryQuery } from '#app/lib/dashboard-urls/inventory-urls.ts'
 import { SortLink, sortDirection } from '#app/routes/dashboard/components/sort-link.tsx'
 import { inventoryResultsUrl } from '#app/routes/dashboard/lib/inventory-results.ts'
 import { columnLabels, inventoryText } from '#content/back-office/inventory.ts'

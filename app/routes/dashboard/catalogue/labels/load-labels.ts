@@ -1,5 +1,6 @@
 import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
-import { labelsParameters, urls } from '#app/lib/urls.ts'
+import { labelsParameters } from '#app/lib/dashboard-urls/inventory-urls.ts'
+import { urls } from '#app/lib/urls.ts'
 import type { Drawing } from '#app/routes/dashboard/lib/draw-modules.ts'
 import { drawQrCode } from '#app/routes/dashboard/lib/draw-qr-code.ts'
 import { rejectFields, type StaffLoaderArgs } from '#app/routes/dashboard/lib/staff-page.ts'

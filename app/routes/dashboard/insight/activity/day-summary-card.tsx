@@ -1,5 +1,6 @@
 import { TitledCard } from '#app/components/titled-card.tsx'
-import { type ActivityQuery, urls } from '#app/lib/urls.ts'
+import type { ActivityQuery } from '#app/lib/dashboard-urls/dashboard-urls.ts'
+import { urls } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { PrintButton } from '#app/routes/dashboard/components/print-button.tsx'
 import { SendOnWhatsApp } from '#app/routes/dashboard/components/send-on-whatsapp.tsx'

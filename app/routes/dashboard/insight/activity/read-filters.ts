@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
-import { type ActivityQuery, activityParameters, urls } from '#app/lib/urls.ts'
+import { type ActivityQuery, activityParameters } from '#app/lib/dashboard-urls/dashboard-urls.ts'
+import { urls } from '#app/lib/urls.ts'
 import type { StaffLoaderArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { readParameters } from '#contract/base/query-string.ts'

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cardClass } from '#app/components/ui/card.tsx'
-import { type ReportQuery, urls } from '#app/lib/urls.ts'
+import type { ReportQuery } from '#app/lib/dashboard-urls/dashboard-urls.ts'
+import { urls } from '#app/lib/urls.ts'
 import { type Column, DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import { SortLink, sortDirection } from '#app/routes/dashboard/components/sort-link.tsx'

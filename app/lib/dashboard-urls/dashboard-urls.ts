@@ -1,0 +1,56 @@
+import type { TwoFactorStep } from '#content/back-office/account-security.ts'
+import { withParameters } from '#contract/base/query-string.ts'
+import { DASHBOARD } from './dashboard-path.ts'
+import { inventoryUrls } from './inventory-urls.ts'
+import { paperUrls } from './paper-urls.ts'
+
+const REPORTS = `${DASHBOARD}/reports`
+const USERS = `${DASHBOARD}/users`
+const ACTIVITY = `${DASHBOARD}/activity`
+const SETTINGS = `${DASHBOARD}/settings`
+const SECURITY = `${DASHBOARD}/security`
+
+export const activityParameters = ['from', 'to', 'byId', 'kind', 'branch', 'product'] as const
+export type ActivityQuery = Partial<Record<(typeof activityParameters)[number], string>>
+
+export const reportParameters = [
+	'report',
+	'by',
+	'days',
+	'branch',
+	'period',
+	'from',
+	'to',
+	'category',
+	'brand',
+	'sort',
+] as const
+export type ReportQuery = Partial<Record<(typeof reportParameters)[number], string>>
+
+function createReportUrl(path: string) {
+	return (query: ReportQuery = {}, changes: ReportQuery = {}) =>
+		withParameters(path, reportParameters, { ...query, ...changes })
+}
+
+export const dashboardUrls = {
+	...inventoryUrls,
+	...paperUrls,
+	overview: DASHBOARD,
+	branch: `${DASHBOARD}/branch`,
+	activity: (query: ActivityQuery = {}) => withParameters(ACTIVITY, activityParameters, query),
+	exportActivity: (query: ActivityQuery) =>
+		withParameters(`${ACTIVITY}/export.csv`, activityParameters, query),
+	reports: createReportUrl(REPORTS),
+	exportReport: createReportUrl(`${REPORTS}/export.csv`),
+	exportSales: createReportUrl(`${REPORTS}/sales.csv`),
+	users: USERS,
+	newProgram: `${USERS}/new-program`,
+	newUser: `${USERS}/new`,
+	user: (id: string) => `${USERS}/${encodeURIComponent(id)}`,
+	settings: SETTINGS,
+	settingsPart: (part: string) => `${SETTINGS}/${part}`,
+	security: SECURITY,
+	account: `${SECURITY}/account`,
+	reauthenticate: `${SECURITY}/reauthenticate`,
+	twoFactor: (step: TwoFactorStep) => `${SECURITY}/${step}`,
+}
