@@ -35,7 +35,7 @@ beforeAll(async () => {
 const paths = ['/api/products/slug/kestrel-one', '/api/products?search=kestrel'] as const
 /** Time in which other data centres notice a change. */
 const NOTICED_MS = 61 * SECOND_MS
-const INTERLEAVINGS = byStressMode({ short: 100, long: 2000 })
+const INTERLEAVINGS = byStressMode({ short: 30, long: 2000 })
 const STEPS = 10
 
 let price = product.price
