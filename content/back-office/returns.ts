@@ -23,6 +23,8 @@ export const returnsText = {
 	record: 'Record return',
 	sellInstead: 'Sell something instead',
 	exchange: 'In exchange for',
+	toTake: (refund: string) => `With the refund of ${refund}, the customer pays only`,
+	toGive: (refund: string) => `Of the refund of ${refund}, the customer keeps`,
 	exchangedBy: 'Exchanged by',
 	undo: {
 		label: 'Undo this return',

@@ -101,12 +101,13 @@ test('from a return, staff sell something instead, and the receipt and the retur
 	const path = findLink(await readPage('/dashboard/returns/1'), 'Sell something instead')
 	const till = readFormFields(await readPage(path), '[name="record"]')
 
-	const added = await (await post('/dashboard/sell', { ...till, add: ids[1] ?? '' })).text()
+	const added = await (await post(path, { ...till, add: ids[1] ?? '' })).text()
 	const fields = readFormFields(added, '[name="record"]')
 	const sold = await post('/dashboard/sell', { ...fields, record: '1' })
 
 	expect(path).toBe('/dashboard/sell?exchanges=1&branch=madhupur')
 	expect(textOf(added)).toMatch(/In exchange for\s+Return 1/)
+	expect(textOf(added)).toMatch(/With the refund of ৳700, the customer pays only\s+৳500/)
 	expect(sold.headers.get('Location')).toBe('/dashboard/sell/receipts/2')
 	expect(textOf(await readPage('/dashboard/sell/receipts/2'))).toMatch(/In exchange for\s+Return 1/)
 	expect(textOf(await readPage('/dashboard/returns/1'))).toMatch(/Exchanged by\s+Receipt 2/)

@@ -55,7 +55,7 @@ export const paperUrls = {
 	sell: SELL,
 	sellIn: (branch: BranchSlug) => withParameters(SELL, ['branch'], { branch }),
 	/** Returns the till with the number of a return that the sale exchanges. */
-	sellInExchange: (exchanges: number, branch: BranchSlug) =>
+	sellInExchange: (exchanges: number, branch: string) =>
 		withParameters(SELL, ['exchanges', 'branch'], { exchanges, branch }),
 	/** Returns the list of receipts, of all branches or of one. */
 	receipts: (branch?: string) => withParameters(RECEIPTS, ['branch'], { branch }),

@@ -1,23 +1,33 @@
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type * as v from 'valibot'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
-import { isRedirect, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
+import { isRedirect, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { salesText } from '#content/back-office/sales.ts'
+import { readParameters } from '#contract/base/query-string.ts'
 import { longFormBodies, type PageHandle } from '#contract/pages/route-policy.ts'
 import type { SaleInput } from '#contract/stock/sale.ts'
 import { openReceipt, openRecorded } from './document-requests.ts'
 import { editLines, rejectLinesForm } from './edit-lines.ts'
 import { enteredPayments, type LinesFormArgs, SaleForm } from './lines-form.ts'
-import { SellForm } from './sell/sale-form.tsx'
+import { isDocumentNumber, SellForm } from './sell/sale-form.tsx'
 
 export const handle: PageHandle = { policy: { bodies: longFormBodies, usesCamera: true } }
 
 export const meta = staffMeta(salesText.sell)
+
+/** Loads what was refunded for the return that the sale exchanges. */
+export const loader = staffLoader(async ({ api, request }) => {
+	const { exchanges: number } = readParameters(new URL(request.url), ['exchanges'])
+	if (!number || !isDocumentNumber(number)) return { refunded: 0 }
+	const response = await api.returns[':number'].$get({ param: { number } })
+	const { payments } = response.ok ? (await response.json()).data : { payments: [] }
+	return { refunded: -payments.reduce((sum, { amount }) => sum + amount, 0) }
+})
 
 export const action = staffAction(SaleForm, (args) =>
 	args.values.record ? recordSale(args) : editSale(args),
@@ -55,6 +65,7 @@ async function parkOrder(args: LinesFormArgs<v.InferInput<typeof SaleInput>>) {
 
 export default function SellPage() {
 	const result = useActionData<typeof action>()
+	const { refunded } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<PageHead title={salesText.sell}>
@@ -63,7 +74,7 @@ export default function SellPage() {
 					<a href={urls.dashboard.returns()}>{returnsText.title}</a>
 				</p>
 			</PageHead>
-			<SellForm firstResult={result} />
+			<SellForm firstResult={result} refunded={refunded} />
 			<Help />
 		</>
 	)

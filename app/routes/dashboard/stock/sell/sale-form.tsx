@@ -24,16 +24,25 @@ import { linesText } from '#content/back-office/lines.ts'
 import { ordersText } from '#content/back-office/orders.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { branchText } from '#content/back-office/stock.ts'
+import { formatTaka } from '#content/en/formats.ts'
 import { findBranchSlug } from '#contract/shop/branches.ts'
 import { CameraButton } from './camera-button.tsx'
 
-export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
+type SellFormProps = {
+	firstResult?: LinesFormResult
+	/** Taka, for the return that the sale exchanges. */
+	refunded: number
+}
+
+export function SellForm({ firstResult, refunded }: SellFormProps) {
 	const [query] = useSearchParams()
 	const current = useCurrentBranch()
 	const branch = firstResult?.values.branch || (findBranchSlug(query.get('branch')) ?? current)
 	const exchanges = firstResult?.values.exchanges ?? query.get('exchanges') ?? ''
 	const lines = useLines({ kind: 'sale', branches: { branch }, exchanges, firstResult })
 	const { state, update, lookUp } = lines
+	const total = sumLines(state.lines, amountOf)
+	const isExchange = isDocumentNumber(state.exchanges)
 	const renderFields = (line: LoadedLine, index: number) => (
 		<>
 			<PriceFields
@@ -54,12 +63,14 @@ export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 	return (
 		<LinesForm
 			lines={lines}
-			action={urls.dashboard.sell}
+			action={
+				isExchange ? urls.dashboard.sellInExchange(Number(exchanges), branch) : urls.dashboard.sell
+			}
 			title="Products to sell"
 			recordLabel="Record sale"
 			parkLabel={ordersText.park}
 			paymentFields={
-				<PaymentFields total={sumLines(state.lines, amountOf)} values={firstResult?.values}>
+				<PaymentFields total={total} values={firstResult?.values}>
 					<InputField
 						name="customer"
 						label={customersText.phone}
@@ -74,7 +85,7 @@ export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 			note={firstResult?.values.note}
 			noteHint="Only staff see this."
 			renderFields={renderFields}
-			branchFields={/^\d{1,9}$/.test(state.exchanges) && <Exchange number={state.exchanges} />}
+			branchFields={isExchange && <Exchange {...{ number: state.exchanges, refunded, total }} />}
 			searchFields={
 				<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-3 *:first:col-span-full sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:*:first:col-auto">
 					<BranchSelect lines={lines} name="branch" label={branchText.field} />
@@ -92,12 +103,24 @@ export function SellForm({ firstResult }: { firstResult?: LinesFormResult }) {
 	)
 }
 
-/** The sale states the return that it exchanges. */
-function Exchange({ number }: { number: string }) {
+export const isDocumentNumber = (text: string) => /^\d{1,9}$/.test(text)
+
+type ExchangeProps = { number: string; refunded: number; total: number }
+
+/** The sale states the return that it exchanges. The drawer changes by the difference. */
+function Exchange({ number, refunded, total }: ExchangeProps) {
+	const rest = total - refunded
+	const text = rest < 0 ? returnsText.toGive : returnsText.toTake
 	return (
 		<div>
 			<HiddenFields fields={{ exchanges: number }} />
 			<DocumentLinks kind="return" numbers={[Number(number)]} label={returnsText.exchange} />
+			{refunded > 0 && total > 0 && (
+				<p>
+					{text(formatTaka(refunded))}{' '}
+					<output className="font-semibold">{formatTaka(Math.abs(rest))}</output>
+				</p>
+			)}
 		</div>
 	)
 }
