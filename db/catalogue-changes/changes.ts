@@ -78,14 +78,23 @@ export function markUndone(
 		.where(eq(catalogueChanges.id, id))
 }
 
+/** Ids of rows whose change was deleted. Reads one row of each change. */
+const orphanedChanges = sql`
+	with recursive stored(id) as (
+		select min(change_id) from catalogue_change_rows
+		union all select (select min(change_id) from catalogue_change_rows where change_id > stored.id)
+		from stored where id is not null)
+	select id from stored where id is not null and id not in (select id from catalogue_changes)`
+
 /** Deletes old changes, applied ones from before `undoableSince`, and rows of deleted ones. */
 export async function deleteOldChanges(
 	db: Database,
 	{ before, undoableSince }: { before: Date; undoableSince: Date },
 ): Promise<void> {
 	// A staged row's `updatedAt` is the time at which it was staged.
-	const stagedAt = sql`coalesce(${catalogueChangeRows.product} ->> 'updatedAt', 0)`
-	const isOrphan = sql`${catalogueChangeRows.changeId} not in (select id from catalogue_changes)`
+	const orphans = sql`
+		select row.rowid from (${orphanedChanges}) cross join catalogue_change_rows as row on change_id = id
+		where coalesce(product ->> 'updatedAt', 0) < ${before.getTime()}`
 	await db.batch([
 		db
 			.delete(catalogueChanges)
@@ -95,6 +104,6 @@ export async function deleteOldChanges(
 					lt(catalogueChanges.at, undoableSince),
 				),
 			),
-		db.delete(catalogueChangeRows).where(and(isOrphan, lt(stagedAt, before.getTime()))),
+		db.delete(catalogueChangeRows).where(sql`rowid in (${orphans})`),
 	])
 }

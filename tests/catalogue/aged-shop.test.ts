@@ -57,7 +57,7 @@ const allowedScans: [step: RegExp, statement: RegExp][] = [
 	[/^SCAN customers USING INDEX customers_by_debt$/, /order by .* limit/s],
 ]
 
-test('in an aged shop, pages and acts read few rows and scan no table that grows, with and without statistics', async () => {
+test('in an aged shop, pages, acts and the hourly clean-up read few rows and scan no table that grows, with and without statistics', async () => {
 	const aged = await openAgedShop()
 	onTestFinished(aged.stop)
 	// The first reads of an isolate load the columns of the index.
@@ -83,7 +83,17 @@ test('in an aged shop, pages and acts read few rows and scan no table that grows
 	)
 	expect(affected.length).toBeGreaterThan(0)
 	await sendAll(aged, affected)
+	expect(await countHourlyRows(aged)).toBeLessThan(MAX_HOURLY_ROWS)
 })
+
+/** Movements since yesterday, and sessions. */
+const MAX_HOURLY_ROWS = 3000
+
+async function countHourlyRows({ shop, takeStatements }: AgedShop): Promise<number> {
+	takeStatements()
+	await shop.runScheduled()
+	return takeStatements().reduce((sum, { read }) => sum + read, 0)
+}
 
 type AgedShop = Awaited<ReturnType<typeof openAgedShop>>
 type NamedRequest = { name: string; path: string; init?: RequestInit }
