@@ -7,7 +7,7 @@ import { customerWithPhone, insertCustomer } from '#db/customers/customers.ts'
 import { insertErasableText, insertNote } from '#db/erasable-texts.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { newToken } from '#db/new-token.ts'
-import { orderLines, orders } from '#db/schema.ts'
+import { erasableTexts, orderLines, orders } from '#db/schema.ts'
 import { advanceText } from '#db/stock/payments.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 import { selectMovements } from '#db/stock/select-movements.ts'
@@ -40,14 +40,17 @@ function insertLines(db: Database, id: string, lines: OrderInput['lines']): Stat
 
 type NewContent = Pick<NewOrder, 'id' | 'at' | 'lines' | 'customer' | 'note'>
 
-/** Replaces the lines, the customer and the note. */
+/** Replaces the lines, the customer and the note. The address of another customer is erased. */
 export function prepareContent(
 	db: Database,
 	{ id, at, lines, customer, note }: NewContent,
 ): Statement[] {
 	const customerId = customer ? customerWithPhone(customer) : null
+	const { subjectId, field } = erasableTexts
+	const isOther = sql`(select customer_id from orders where id = ${id}) is not ${customerId}`
 	return [
 		...(customer ? [insertCustomer(db, { phone: customer, at })] : []),
+		db.delete(erasableTexts).where(and(eq(subjectId, id), eq(field, 'address'), isOther)),
 		db.update(orders).set({ customerId }).where(eq(orders.id, id)),
 		db.delete(orderLines).where(eq(orderLines.orderId, id)),
 		insertLines(db, id, lines),

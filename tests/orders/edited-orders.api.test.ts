@@ -116,6 +116,29 @@ test('a change that is sent twice is made once, and two changes at once are one'
 	expect(await counts()).toEqual([`${5 - (lines[0]?.quantity ?? 0)}, 0`, '3, 0'])
 })
 
+test('a refused change counts only the units that it needs beyond those put aside', async () => {
+	const { order, edit } = await openEdits()
+	const held = await order([3], { until })
+
+	const { message } = await readProblem(await edit(held, [1, 9]))
+
+	expect(message).toContain('Bolt Hub: 3 available, 9 requested')
+	expect(message).not.toContain('Kestrel Aero: ')
+})
+
+test('an order that is given to another customer forgets the address of the first', async () => {
+	const { order, edit, read, step } = await openEdits()
+	const customer = '01711-000222'
+	const held = await order([1], { until, customer })
+	await step(held, 'send', { address: 'College Road', courier: 'Sundarban' })
+	await step(await read(1), 'hold')
+
+	const kept = await readOrder(await edit(await read(1), [2], { customer }))
+	const given = await readOrder(await edit(kept, [2], { customer: '01811-000333' }))
+
+	expect([kept.address, given.address]).toEqual(['College Road', ''])
+})
+
 test('one search finds orders by their number, phone, parcel or serial number, in any state', async () => {
 	const { order, step, find } = await openEdits()
 	const customer = '01711-000222'

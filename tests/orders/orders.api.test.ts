@@ -164,6 +164,23 @@ test('a second tab changes nothing, and a repeated request has one effect', asyn
 	expect(await counts()).toEqual(['3, 1', '3, 0'])
 })
 
+test('a key is not used again for another address, day of a quotation or refund', async () => {
+	const { order, step } = await open()
+	const held = await order([1], later)
+	const first = await order([1])
+	const second = await order([1])
+	const requests = [
+		[held, 'send', { address: 'College Road', courier: 'Sundarban' }, { address: 'Bazar Road' }],
+		[first, 'quote', { quotedUntil: '2030-03-25' }, { quotedUntil: '2030-03-29' }],
+		[second, 'cancel', {}, { refund: { method: 'cash' } }],
+	] as const
+
+	for (const [paper, name, fields, others] of requests) {
+		const send = async (more = {}) => (await step(paper, name, { ...fields, ...more }, name)).status
+		expect([await send(), await send(), await send(others)]).toEqual([200, 200, 409])
+	}
+})
+
 test('an order with a line that the branch lacks puts nothing aside, and unknown products are named', async () => {
 	const { addOrder, listOrders, counts } = await open()
 

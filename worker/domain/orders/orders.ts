@@ -69,7 +69,7 @@ type Step = Omit<Parameters<typeof updateOrder>[1], 'id' | 'version'> & {
 		| 'order-send'
 		| 'order-cancel'
 	/** Part of the request, besides the version and the day. */
-	content?: Pick<OrderInput, 'lines' | 'customer' | 'note'>
+	content?: { lines?: OrderInput['lines']; [field: string]: unknown }
 	/** Moves the units. */
 	prepare: (...args: Parameters<typeof prepareHold>) => Statement[]
 }
@@ -111,7 +111,7 @@ export function sendOrder(
 		insertErasableText(db, { subjectId, field: 'address', text: address }),
 	]
 	const step = { action: 'order-send', from: ['held'], state: 'sent', until: null } as const
-	return takeStep(db, { ...sent, ...step, prepare }, actor)
+	return takeStep(db, { ...sent, ...step, content: { address, ...sent }, prepare }, actor)
 }
 
 /** Releases what is put aside, and refunds the advance. */
@@ -131,13 +131,12 @@ export async function cancelOrder(
 		from: ['open', 'quoted', 'held', 'sent'],
 		state: 'cancelled',
 	} as const
-	return takeStep(db, { ...key, ...step, closedAt: actor.now, prepare }, actor).catch(
-		async (error) => {
-			if (refund)
-				await rejectReference(db, { rows: [refund], fieldOf: () => 'refund.reference' }, error)
-			throw error
-		},
-	)
+	const closed = { closedAt: actor.now, content: { refund }, prepare }
+	return takeStep(db, { ...key, ...step, ...closed }, actor).catch(async (error) => {
+		if (refund)
+			await rejectReference(db, { rows: [refund], fieldOf: () => 'refund.reference' }, error)
+		throw error
+	})
 }
 
 const describeAdvance = (paid: number) =>
@@ -168,7 +167,9 @@ async function rejectStep(
 ): Promise<never> {
 	await rejectChanged(db, order, error)
 	const heldOf = (id: string) => order.lines.find(({ productId }) => productId === id)?.held ?? 0
-	const more = lines.map((line) => ({ ...line, quantity: line.quantity - heldOf(line.productId) }))
+	const more = lines.map((line) => {
+		return { ...line, quantity: Math.max(0, line.quantity - heldOf(line.productId)) }
+	})
 	return rejectMovements(db, toMovements({ branch: order.branch, lines: more }), error)
 }
 

@@ -15,7 +15,7 @@ export async function quoteOrder(
 ): Promise<Order> {
 	const day = quotedUntil || addDays(shopDay(actor.now), QUOTE_DAYS)
 	requireDay(day, actor, 'quotedUntil')
-	const quoted = { quotedUntil: day, isQuoted: true, prepare: () => [] }
+	const quoted = { quotedUntil: day, isQuoted: true, content: { quotedUntil }, prepare: () => [] }
 	const step = { action: 'order-quote', from: ['open', 'quoted'], state: 'quoted' } as const
 	return takeStep(db, { ...key, ...step, ...quoted }, actor)
 }
