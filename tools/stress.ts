@@ -12,6 +12,7 @@ const parts: Record<string, string[]> = {
 	'listing-filters': ['d1'],
 	movements: engines,
 	'stock-operations': engines,
+	'change-feed': ['embedded'],
 	transfers: engines,
 	reports: ['d1'],
 	'bulk-changes': ['d1'],

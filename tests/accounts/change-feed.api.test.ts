@@ -9,11 +9,9 @@ import {
 } from '#contract/accounts/change-feed.ts'
 import { DAY_MS, EVENT_DAYS } from '#contract/base/limits.ts'
 import type { Problem } from '#contract/base/problem.ts'
-import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
-import { createRandom, pick, randomInteger } from '#tests/support/random.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 async function openFeed(options = {}) {
@@ -128,42 +126,4 @@ test('nothing new is a 304 for the ETag, and something new is not', async () => 
 	expect((await fetchAgain()).status).toBe(304)
 	await addProduct(shop, headers)
 	expect((await fetchAgain()).status).toBe(200)
-})
-
-test('a copy that follows the feed, and forgets what it did not finish, equals the shop', async () => {
-	const { shop, headers, read } = await openFeed()
-	const random = createRandom(7)
-	const copy = new Map<string, number>()
-	let { cursor } = await read()
-	const ids: string[] = []
-	const follow = async (isKilled: boolean) => {
-		const { data } = await read(`?after=${cursor}&limit=${randomInteger(1, 5, random)}`)
-		for (const [index, event] of data.entries()) {
-			const { data: product } = await shop.read<{ data: InventoryProduct }>(
-				`/api/inventory/${event.target}`,
-				{ headers },
-			)
-			copy.set(product._id, product.price)
-			// Killed between its work and the memory of its cursor.
-			if (isKilled && index === data.length - 1) return
-			cursor = event.cursor
-		}
-	}
-	for (let act = 0; act < 40; act += 1) {
-		if (ids.length < 5) ids.push((await addProduct(shop, headers, { name: `Copied ${act}` }))._id)
-		const id = pick(ids as [string, ...string[]], random)
-		const current = await shop.read<{ data: InventoryProduct }>(`/api/inventory/${id}`, { headers })
-		const change = { version: current.data.version, price: 62_000 + act }
-		await shop.send(`/api/products/${id}`, change, { method: 'PATCH', headers })
-		if (random() < 0.5) await follow(random() < 0.3)
-	}
-	while ((await read(`?after=${cursor}`)).data.length > 0) await follow(false)
-
-	expect(copy.size).toBe(5)
-	for (const [id, price] of copy) {
-		const { data } = await shop.read<{ data: InventoryProduct }>(`/api/inventory/${id}`, {
-			headers,
-		})
-		expect(data.price).toBe(price)
-	}
 })

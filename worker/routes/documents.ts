@@ -15,6 +15,7 @@ import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { type StrictSchema, validateJson, validateQuery } from '#worker/validate.ts'
+import { paperKey } from './paper-key.ts'
 
 type Operation = Pick<
 	OperationDefinition,
@@ -75,7 +76,7 @@ export function documentRoutes<
 		...record,
 	})
 	const getOperation = defineOperation({
-		...common,
+		path: { number: { description: `The \`number\` of a ${kind.kind}, or its \`_id\``, example } },
 		policy: read,
 		responses: { 200: created },
 		...get,
@@ -97,7 +98,10 @@ export function documentRoutes<
 			return c.json({ data: document }, 201, location(document))
 		})
 		.get('/:number', getOperation, async (c) =>
-			c.json({ data: await requireDocument(c.get('db'), kind, c.req.param()) }, 200),
+			c.json(
+				{ data: await requireDocument(c.get('db'), kind, paperKey(c.req.param('number'))) },
+				200,
+			),
 		)
 		.post('/:number/reversal', reverseOperation, async (c) => {
 			const { number } = c.req.param()

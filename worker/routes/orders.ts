@@ -18,6 +18,7 @@ import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 import { orderPath, orderStepRoutes } from './order-steps.ts'
+import { paperKey } from './paper-key.ts'
 
 const read = { access: 'staff', scope: 'orders:read' } as const
 const write = { access: 'staff', scope: 'orders:write' } as const
@@ -60,7 +61,7 @@ const getOperation = defineOperation({
 	id: 'getOrder',
 	summary: 'Get an order with its lines',
 	policy: read,
-	path: orderPath,
+	path: { number: { ...orderPath.number, description: 'The `number` of an order, or its `_id`' } },
 	responses: { 200: dataOf(Order) },
 })
 
@@ -77,6 +78,6 @@ export const orderRoutes = new Hono<StaffEnvironment>()
 		return c.json({ data: order }, 201, { Location: `/api/orders/${order.number}` })
 	})
 	.get('/:number', getOperation, async (c) =>
-		c.json({ data: await requireOrder(c.get('db'), c.req.param()) }, 200),
+		c.json({ data: await requireOrder(c.get('db'), paperKey(c.req.param('number'))) }, 200),
 	)
 	.route('/', orderStepRoutes)
