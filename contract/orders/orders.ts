@@ -22,6 +22,9 @@ import { SerialsField } from '#contract/stock/serials.ts'
 export const ORDER_STATES = ['open', 'quoted', 'held', 'sent', 'sold', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/** States in which the lines of an order can be replaced. */
+export const EDITABLE_STATES: readonly OrderState[] = ['open', 'quoted', 'held']
+
 export const ORDER_TABS = ['open', 'held', 'sent', 'overdue', 'done'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 

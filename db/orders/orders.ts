@@ -122,13 +122,16 @@ export async function countOrders(db: Database, today: string): Promise<OrderCou
 	return row ?? { open: 0, held: 0, sent: 0, overdue: 0, done: 0 }
 }
 
-export async function findOrder(
-	db: Database,
-	key: { id: string } | { number: string } | { token: string },
-): Promise<Order | null> {
-	const { id, number, token: tokens } = orders
-	const [name, value] = Object.entries(key)[0] ?? []
-	const isFound = sql`${{ id, number, token: tokens }[name as 'id']} = ${value}`
+type OrderKey = { id: string } | { number: string } | { token: string }
+
+function matchesKey(key: OrderKey): SQL {
+	if ('id' in key) return eq(orders.id, key.id)
+	if ('token' in key) return eq(orders.token, key.token)
+	return sql`${orders.number} = ${key.number}`
+}
+
+export async function findOrder(db: Database, key: OrderKey): Promise<Order | null> {
+	const isFound = matchesKey(key)
 	const [[row], lines] = await db.batch([ordersQuery(db, isFound), linesQuery(db, isFound)])
 	if (!row) return null
 	const { version, note, sale, payments, token, quotedUntil } = row

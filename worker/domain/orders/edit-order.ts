@@ -1,12 +1,10 @@
-import type { Order, OrderChange, OrderState } from '#contract/orders/orders.ts'
+import { EDITABLE_STATES, type Order, type OrderChange } from '#contract/orders/orders.ts'
 import type { Database } from '#db/client.ts'
 import { prepareAdvance } from '#db/orders/advances.ts'
 import { prepareContent, prepareHold, prepareRelease } from '#db/orders/order-changes.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { type OrderKey, requireOrder, takeStep } from './orders.ts'
-
-const EDITABLE: readonly OrderState[] = ['open', 'quoted', 'held']
 
 /** Replaces the lines of an order. Of one that is put aside, the new units are put aside. */
 export async function editOrder(
@@ -17,7 +15,7 @@ export async function editOrder(
 	const { state, paid } = await requireOrder(db, { number })
 	const isHeld = state === 'held'
 	const step = {
-		...{ number, version, content, state, from: EDITABLE.filter((name) => name === state) },
+		...{ number, version, content, state, from: EDITABLE_STATES.filter((name) => name === state) },
 		action: 'order-edit' as const,
 		prepare: (...[db, id, context]: Parameters<typeof prepareHold>) => [
 			...(isHeld ? prepareRelease(db, id, context) : []),
@@ -29,7 +27,7 @@ export async function editOrder(
 	return takeStep(db, step, actor).catch((error) => rejectEdit(db, { number, version }, error))
 }
 
-/** The only other reason why an order is as it was. */
+/** An order that is still at `version` was refused because of its advance. */
 async function rejectEdit(
 	db: Database,
 	{ number, version }: OrderKey,
@@ -37,7 +35,7 @@ async function rejectEdit(
 ): Promise<never> {
 	if (!(error instanceof DomainError) || error.code !== 'state_changed') throw error
 	const order = await requireOrder(db, { number })
-	if (order.version !== version || !EDITABLE.includes(order.state)) throw error
+	if (order.version !== version || !EDITABLE_STATES.includes(order.state)) throw error
 	const message = `${order.paid} taka were paid in advance, which is more than the new total.`
 	throw new DomainError('more_than_paid', message, { errors: [{ field: 'lines', message }] })
 }

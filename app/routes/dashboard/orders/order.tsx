@@ -14,7 +14,7 @@ import { formatDay, formatTaka } from '#content/en/formats.ts'
 import { quotationCopy } from '#content/en/quotation.ts'
 import { shop } from '#content/shop.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import { EDITABLE_STATES, type Order } from '#contract/orders/orders.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import { CourierText } from './order/courier-text.tsx'
 import { OrderSteps } from './order/order-steps.tsx'
@@ -80,7 +80,7 @@ export default function OrderPage() {
 					</div>
 				)}
 				<DocumentLinks kind="sale" numbers={sale === null ? [] : [sale]} />
-				{['open', 'quoted', 'held'].includes(state) && (
+				{EDITABLE_STATES.includes(state) && (
 					<Button asChild variant="outline" className="justify-self-start">
 						<a href={urls.dashboard.editOrder(number)}>{ordersText.edit}</a>
 					</Button>
