@@ -1,8 +1,8 @@
 import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '#contract/base/limits.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import { openDatabase } from '#db/client.ts'
-import { stopTimers } from '#tests/support/clock.ts'
 import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { createShop } from '#tests/support/shop.ts'
 import { findFreePort, startMigratedSqld, startSqld } from '#tests/support/sqld.ts'
@@ -35,8 +35,13 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([primary, replica, stale].map(({ stop }) => stop())))
 
-const readPrice = async ({ readData }: ReturnType<typeof openDataCentre>, slug: string) =>
-	(await readData<Product>(`/api/products/slug/${slug}`)).price
+/** Asks again after a timeout, because a busy machine may answer later than the limit. */
+async function readPrice(shop: ReturnType<typeof openDataCentre>, slug: string): Promise<number> {
+	const response = await shop.fetch(`/api/products/slug/${slug}`)
+	if (response.status === 503) return readPrice(shop, slug)
+	const { data } = (await response.json()) as { data: Product }
+	return data.price
+}
 
 test('visitors read the replica, then the primary once the replica is killed; one that lags is not used', async () => {
 	const shop = openDataCentre(replica.url)
@@ -45,9 +50,9 @@ test('visitors read the replica, then the primary once the replica is killed; on
 	await editProduct(shop, { id, headers, fields: { price: 6 } })
 	expect(await readPrice(shop, 'a')).toBe(6)
 	const generation = await readGeneration(primary.url)
-	await expect.poll(() => readGeneration(replica.url).catch(() => 0)).toBe(generation)
+	const readReplica = () => readGeneration(replica.url).catch(() => 0)
+	await expect.poll(readReplica, { timeout: MINUTE_MS }).toBe(generation)
 
-	stopTimers()
 	await primary.pause()
 	const whilePrimaryIsSilent = await readPrice(shop, 'b')
 	primary.resume()
