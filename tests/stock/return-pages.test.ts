@@ -128,3 +128,18 @@ test.each([
 	expect(text).toContain(message)
 	expect(text).not.toContain('Record return')
 })
+
+test('Transactions offers to undo the payment of a customer, but not the refund of a return', async () => {
+	const { ids, shop, headers, readPage, post, readFields } = await openReturnPages()
+	const lines = [{ productId: ids[0], quantity: 1 }]
+	const customer = '01711-000222'
+	await shop.send('/api/sales', { branch: 'madhupur', lines, customer }, { headers })
+	const before = await readPage('/dashboard/transactions')
+	const fields = readFields(await readPage(`${NEW}?receipt=1`))
+	await post(NEW, { ...fields, 'lines.0.quantity': '1', note: 'Wrong colour' })
+
+	const after = await readPage('/dashboard/transactions')
+
+	expect(textOf(after)).toContain('Return 1')
+	expect([before, after].map((page) => page.split('name="undo"').length - 1)).toEqual([1, 1])
+})

@@ -21,6 +21,7 @@ import {
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import { drawerText, paymentsText } from '#content/back-office/payments.ts'
 import { readParameters } from '#contract/base/query-string.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
 import { PaymentInput } from '#contract/stock/payments.ts'
 import { CashCountForm } from './cash-count-form.tsx'
 import { DrawerForm } from './transactions/drawer-form.tsx'
@@ -30,7 +31,8 @@ import { SumTable } from './transactions/sum-table.tsx'
 
 export const meta = staffMeta(paymentsText.title)
 
-export const loader = staffLoader(async ({ api, request }) => {
+export const loader = staffLoader(async ({ api, request, context }) => {
+	const today = shopDay(context.now())
 	const query: TransactionsQuery = readParameters(new URL(request.url), transactionsParameters)
 	const urlWith = (changes: TransactionsQuery) =>
 		urls.dashboard.transactions({ ...query, ...changes })
@@ -42,8 +44,8 @@ export const loader = staffLoader(async ({ api, request }) => {
 	)
 	const { data: drawer } = await unwrap(api['cash-counts'].newest.$get({ query: {} }))
 	const sums = await api.payments.sums.$get({ query: query as PaymentsQuery })
-	if (sums.status === 403) return { query, page, drawer, sums: null }
-	return { query, page, drawer, sums: (await unwrapOrRedirect(sums, urlWith)).data }
+	if (sums.status === 403) return { query, today, page, drawer, sums: null }
+	return { query, today, page, drawer, sums: (await unwrapOrRedirect(sums, urlWith)).data }
 })
 
 type PaymentsQuery = Parameters<StaffLoaderArgs['api']['payments']['$get']>[0]['query']
@@ -72,7 +74,7 @@ async function undoPayment(args: Args) {
 }
 
 export default function TransactionsPage() {
-	const { query, page, drawer, sums } = useLoaderData<typeof loader>()
+	const { query, today, page, drawer, sums } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const isUndo = rejection?.values.undo !== undefined
 	return (
@@ -91,7 +93,7 @@ export default function TransactionsPage() {
 					)}
 				</div>
 			</PageHead>
-			<PaymentFilters query={query} isOwner={sums !== null} />
+			<PaymentFilters query={query} today={today} isOwner={sums !== null} />
 			<div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
 				<div className="grid gap-4">
 					{sums && sums.length > 0 && <SumTable sums={sums} />}

@@ -14,7 +14,7 @@ import type { CustomerPaper } from '#contract/customers/customer-papers.ts'
 /** Lists orders, receipts and returns, each with its payments. */
 export function PaperList({ page }: { page: EntryListProps<CustomerPaper>['page'] }) {
 	return (
-		<Card>
+		<Card className="py-3">
 			<EntryList page={page} emptyText={customersText.noPapers}>
 				<ol className="divide-y">
 					{page.entries.map((paper) => (

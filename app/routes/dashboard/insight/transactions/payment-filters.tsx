@@ -7,10 +7,10 @@ import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx
 import { methodOptions, paymentsText } from '#content/back-office/payments.ts'
 import { branchText } from '#content/back-office/stock.ts'
 
-type PaymentFiltersProps = { query: TransactionsQuery; isOwner: boolean }
+type PaymentFiltersProps = { query: TransactionsQuery; today: string; isOwner: boolean }
 
 /** Only owners see other days than today. */
-export function PaymentFilters({ query, isOwner }: PaymentFiltersProps) {
+export function PaymentFilters({ query, today, isOwner }: PaymentFiltersProps) {
 	return (
 		<Card asChild className="mt-4 grid grid-cols-2 items-start gap-x-3 gap-y-2 p-4 lg:grid-cols-5">
 			<form
@@ -20,8 +20,8 @@ export function PaymentFilters({ query, isOwner }: PaymentFiltersProps) {
 			>
 				{isOwner && (
 					<>
-						<InputField name="from" label="From" type="date" defaultValue={query.from} />
-						<InputField name="to" label="To" type="date" defaultValue={query.to} />
+						<InputField name="from" label="From" type="date" defaultValue={query.from ?? today} />
+						<InputField name="to" label="To" type="date" defaultValue={query.to ?? today} />
 					</>
 				)}
 				<SelectField

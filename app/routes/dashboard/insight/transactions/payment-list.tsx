@@ -16,7 +16,7 @@ type PaymentListProps = { page: EntryListProps<Payment>['page']; rejection?: For
 
 export function PaymentList({ page, rejection }: PaymentListProps) {
 	return (
-		<Card>
+		<Card className="py-3">
 			<EntryList page={page} emptyText={paymentsText.noPayments}>
 				<ol className="divide-y">
 					{page.entries.map((payment) => (
@@ -50,7 +50,7 @@ function Row({ payment, rejection }: RowProps) {
 			<p className="text-muted-foreground">
 				{`${BRANCH_NAMES[branch]}, ${by ?? systemActors.shop}, ${formatShopTime(at)}`}
 			</p>
-			{(!payment.document || payment.customer) && !reverses && !isReversed && (
+			{canBeUndone(payment) && (
 				<UndoForm
 					label={paymentsText.undo}
 					subject={note || title}
@@ -60,6 +60,19 @@ function Row({ payment, rejection }: RowProps) {
 			)}
 		</li>
 	)
+}
+
+/** The others are undone with their paper. An order that has a refund is closed. */
+function canBeUndone({
+	document,
+	customer,
+	order,
+	amount,
+	reverses,
+	isReversed,
+}: Payment): boolean {
+	if (reverses || isReversed || (order && amount < 0)) return false
+	return document === null || (document.kind === 'sale' && customer !== null)
 }
 
 function Origin({ payment }: { payment: Payment }) {
