@@ -35,6 +35,9 @@ test('a part of a sale is left unpaid at the till, collected on the page of the 
 	expect(textOf(slip)).toMatch(/bKash AB1.*Still due\s+৳ ?350/s)
 	expect(slip).toContain('https://wa.me/?text=')
 	expect(textOf(await readPage('/dashboard/transactions'))).toContain('bKash AB1')
+	const details = readFormFields(await readPage(`${path}/edit`), '#phone')
+	await post(`${path}/edit`, { ...details, address: 'House 5', note: 'After prayer' })
+	expect(textOf(await readPage(path))).toMatch(/House 5\s+After prayer/)
 })
 
 test('an owner who enters the phone number of another customer is offered to merge them, and exports who is left', async () => {

@@ -66,6 +66,8 @@ export default function CustomerPage() {
 			</PageHead>
 			{payment && <PaymentSlip customer={customer} payment={payment} />}
 			<div className="grid gap-4 print:hidden">
+				{customer.address && <p className="wrap-anywhere">{customer.address}</p>}
+				{customer.note && <p className="wrap-anywhere">{customer.note}</p>}
 				{customer.due > 0 && <CollectForm customer={customer} rejection={rejection} />}
 				<PaperList page={page} />
 			</div>

@@ -53,7 +53,9 @@ export default function MergeCustomerPage() {
 				hasIdempotencyKey
 			>
 				<p>{customersText.mergeHint(name, customersText.name(other))}</p>
-				<Button className="justify-self-start">{customersText.merge}</Button>
+				<Button variant="destructive" className="justify-self-start">
+					{customersText.merge}
+				</Button>
 			</PostForm>
 		</>
 	)
