@@ -35,6 +35,7 @@ export const ordersText = {
 	quotedUntil: 'Valid until',
 	quotation: 'Quotation',
 	quoted: (day: string) => `Quotation, valid until ${day}`,
+	quotedBefore: (day: string) => `Quotation, was valid until ${day}`,
 	send: 'Send with a courier',
 	recordSent: 'Record it as sent',
 	address: 'Address',

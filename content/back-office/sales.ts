@@ -21,6 +21,7 @@ export const salesText = {
 
 export const serialsText = {
 	label: 'Serial numbers',
+	of: (name: string) => `Serial numbers of ${name}`,
 	title: 'Serial numbers and public page',
 	change: 'Change serial numbers',
 	count: (entered: number, needed: number) => `Serial numbers (${entered} of ${needed})`,

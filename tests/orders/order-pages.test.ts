@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#contract/base/limits.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
+import type { Sale } from '#contract/stock/sale.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/html.ts'
-import { openOrderClient } from '#tests/support/orders.ts'
+import { openOrderClient, TODAY } from '#tests/support/orders.ts'
 import { openLinesForm } from '#tests/support/sales-and-transfers.ts'
 
 const NEW = '/dashboard/orders/new'
@@ -226,4 +229,36 @@ test('an order is found by a phone number, and its page changes its lines and it
 	expect(textOf(await readPage('/dashboard/orders?search=999'))).toContain(
 		'No order has the number',
 	)
+})
+
+test('an order that is overdue is kept aside for three more days unless staff enter another day', async () => {
+	const clock = createClock(`${TODAY}T17:59:00Z`)
+	const { order, shop, headers } = await openOrderClient(products, { now: clock.now })
+	await order([2], { until: TODAY })
+	const readUntil = async () => {
+		const page = await (await shop.fetch('/dashboard/orders/1', { headers })).text()
+		return readFormFields(page, '[value="hold"]').until
+	}
+
+	const before = await readUntil()
+	clock.advance(2 * MINUTE_MS)
+
+	expect([before, await readUntil()]).toEqual([TODAY, addDays(TODAY, 4)])
+})
+
+test('serial numbers of several products that need none are folded, and still sold', async () => {
+	const { order, post, readPage, shop, headers } = await openOrderForm()
+	await order([1, 1])
+	const page = await readPage('/dashboard/orders/1')
+	const fields = readFormFields(page, '[value="sell"]')
+
+	const entered = { 'lines.1.serials': 'PF4A7XQ2', step: 'sell' }
+	await post('/dashboard/orders/1', { ...fields, ...entered })
+
+	expect(textOf(page)).toMatch(/Serial numbers\s+Serial numbers of Kestrel Aero/)
+	const sale = await shop.readData<Sale>('/api/sales/1', { headers })
+	expect(sale.lines.map(({ serials }) => serials.map(({ serial }) => serial))).toEqual([
+		[],
+		['PF4A7XQ2'],
+	])
 })

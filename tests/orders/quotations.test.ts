@@ -111,3 +111,19 @@ test('staff make a quotation from the page of an order, print it on A5 and send 
 	expect(textOf(await readPage(`${path}/quotation?language=bn`))).toContain('কোটেশন ১')
 	expect((await shop.fetch('/dashboard/orders/1/quotation')).status).not.toBe(200)
 })
+
+test('the page of an order sends its quotation only while that is valid, and links its customer', async () => {
+	const { quote, clock, shop, headers } = await openQuotation()
+	const readPage = async () => (await shop.fetch('/dashboard/orders/1', { headers })).text()
+	const quoted = await quote()
+
+	const valid = await readPage()
+	clock.advance(8 * DAY_MS)
+	const renewed = await newSessionHeaders(shop, 'staff')
+	const over = await (await shop.fetch('/dashboard/orders/1', { headers: renewed })).text()
+
+	expect(valid).toContain('wa.me')
+	expect(valid).toContain(`href="/dashboard/customers/${quoted.customer?._id}"`)
+	expect(textOf(over)).toContain('Quotation, was valid until 28 Mar 2030')
+	expect(over).not.toContain('wa.me')
+})

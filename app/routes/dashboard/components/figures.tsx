@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
 const figuresClass = 'flex flex-wrap gap-x-6 gap-y-3 *:min-w-20'
 
 type FiguresProps = {
-	figures: readonly (readonly [label: string, figure: string])[]
+	figures: readonly (readonly [label: string, figure: ReactNode])[]
 	className?: string
 }
 

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -8,6 +9,7 @@ import { SendOnWhatsApp } from '#app/routes/dashboard/components/send-on-whatsap
 import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { DocumentLinks } from '#app/routes/dashboard/stock/components/document-links.tsx'
 import { DocumentDetails } from '#app/routes/dashboard/stock/document-details.tsx'
+import { customersText } from '#content/back-office/customers.ts'
 import { ordersText } from '#content/back-office/orders.ts'
 import { methodLabels, paymentsText } from '#content/back-office/payments.ts'
 import { formatDay, formatTaka } from '#content/en/formats.ts'
@@ -27,9 +29,9 @@ export const meta = staffMeta<typeof loader>(({ data }) =>
 
 export const loader = staffLoader(async ({ api, id: number, context, request }) => {
 	const { data: order } = await unwrap(api.orders[':number'].$get({ param: { number } }))
-	const quotation = describeQuoted(order, new URL(request.url).origin)
 	const { settings } = await unwrap(api.settings.$get())
 	const today = shopDay(context.now())
+	const quotation = describeQuoted(order, new URL(request.url).origin, today)
 	return { order, quotation, today, holdUntil: addDays(today, settings.holdDays) }
 })
 
@@ -76,7 +78,7 @@ export default function OrderPage() {
 				{quotation && (
 					<div className="flex flex-wrap items-center gap-3">
 						<a href={urls.dashboard.quotation(number, { paper: 'a5' })}>{quotation.label}</a>
-						<SendOnWhatsApp message={quotation.message} />
+						{quotation.message && <SendOnWhatsApp message={quotation.message} />}
 					</div>
 				)}
 				<DocumentLinks kind="sale" numbers={sale === null ? [] : [sale]} />
@@ -91,15 +93,23 @@ export default function OrderPage() {
 	)
 }
 
-function describeQuoted({ number, token, quotedUntil }: Order, origin: string) {
-	if (!token || !quotedUntil) return null
+/** Once it is over, its page states no prices, so there is nothing to send. */
+function describeQuoted(
+	{ number, token, quotedUntil, closedAt }: Order,
+	origin: string,
+	today: string,
+) {
+	if (!token || !quotedUntil || closedAt) return null
+	const day = formatDay(quotedUntil)
+	if (quotedUntil < today) return { label: ordersText.quotedBefore(day), message: null }
 	const address = origin + shopUrls.en.quotation(token)
 	const message = `${shop.legalName}: ${quotationCopy.name(number)}\n${address}`
-	return { label: ordersText.quoted(formatDay(quotedUntil)), message }
+	return { label: ordersText.quoted(day), message }
 }
 
-function describeCustomer({ phone, name }: NonNullable<Order['customer']>): [string, string] {
-	return ['Customer', [name, phone].filter(Boolean).join(', ')]
+function describeCustomer(customer: NonNullable<Order['customer']>): [string, ReactNode] {
+	const link = <a href={urls.dashboard.customer(customer._id)}>{customersText.name(customer)}</a>
+	return [customersText.customer, link]
 }
 
 const describeCharge = (charge: number): [string, string] => [

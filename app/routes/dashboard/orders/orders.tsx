@@ -11,6 +11,7 @@ import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { SearchForm } from '#app/routes/dashboard/components/search-form.tsx'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { customersText } from '#content/back-office/customers.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import { countUnitsAndProducts } from '#content/back-office/lines.ts'
 import { ordersText, orderTabLabels } from '#content/back-office/orders.ts'
@@ -91,7 +92,7 @@ function Row({ order, isOverdue }: { order: OrderSummary; isOverdue: boolean }) 
 				<a href={urls.dashboard.order(number)} className="font-semibold">
 					{ordersText.name(number)}
 				</a>
-				{customer && [customer.name, customer.phone].filter(Boolean).join(', ')}
+				{customer && customersText.name(customer)}
 				<OrderState order={order} isOverdue={isOverdue} />
 			</p>
 			<p className="tabular-nums">

@@ -10,7 +10,7 @@ import type { DocumentSummary, ProductLine } from '#contract/stock/documents.ts'
 type DocumentDetailsProps<Line> = {
 	document: Pick<DocumentSummary, 'by' | 'at' | 'note' | 'units'> & { lines: Line[] }
 	/** Precede the date. */
-	figures: [label: string, value: string][]
+	figures: [label: string, value: ReactNode][]
 	/** Describes a line below the name of its product. */
 	describeLine?: (line: Line) => ReactNode
 	/** A column after the quantities. */

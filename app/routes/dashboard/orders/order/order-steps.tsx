@@ -1,15 +1,15 @@
-import { HiddenFields, InputField } from '#app/components/form-field.tsx'
+import { InputField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { BranchField } from '#app/routes/dashboard/components/branch-field.tsx'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { MethodFields } from '#app/routes/dashboard/components/method-fields.tsx'
 import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { PaymentFields } from '#app/routes/dashboard/stock/components/payment-fields.tsx'
-import { SerialFields } from '#app/routes/dashboard/stock/components/serial-fields.tsx'
 import { ordersText } from '#content/back-office/orders.ts'
 import { paymentsText } from '#content/back-office/payments.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { OrderSerials } from './order-serials.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { SendForm } from './send-form.tsx'
 import { StepDetails, versionOf } from './step-details.tsx'
@@ -24,7 +24,11 @@ export function OrderSteps({ order, today, holdUntil, rejection }: StepsProps) {
 	return (
 		<>
 			<SellForm order={order} rejection={rejectionOf('sell')} />
-			<HoldForm order={order} holdUntil={holdUntil} rejection={rejectionOf('hold', 'release')} />
+			<HoldForm
+				order={order}
+				until={order.until && order.until >= today ? order.until : holdUntil}
+				rejection={rejectionOf('hold', 'release')}
+			/>
 			{['open', 'quoted'].includes(order.state) && (
 				<QuoteForm order={order} today={today} rejection={rejectionOf('quote')} />
 			)}
@@ -46,17 +50,7 @@ function SellForm({ order, rejection }: StepProps) {
 				total={order.total - order.paid}
 				values={rejection?.values ?? (isSent ? COLLECTED : undefined)}
 			/>
-			{order.lines.map(({ productId, name, quantity, serialsPerUnit }, index) => (
-				<div key={productId}>
-					<HiddenFields fields={{ [`lines.${index}.productId`]: productId }} />
-					<p>{name}</p>
-					<SerialFields
-						name={`lines.${index}.serials`}
-						text={rejection?.values[`lines.${index}.serials`] ?? ''}
-						needed={serialsPerUnit * quantity}
-					/>
-				</div>
-			))}
+			<OrderSerials lines={order.lines} values={rejection?.values} />
 			<Button name="step" value="sell" size="lg" className="justify-self-start">
 				{isSent ? ordersText.delivered : ordersText.sell}
 			</Button>
@@ -69,16 +63,11 @@ const HOLD_LABELS: Partial<Record<Order['state'], string>> = {
 	sent: ordersText.cameBack,
 }
 
-function HoldForm({ order, holdUntil, rejection }: Omit<StepsProps, 'today'>) {
+function HoldForm({ order, until, rejection }: StepProps & { until: string }) {
 	const isHeld = order.state === 'held'
 	return (
 		<FormCard hiddenFields={versionOf(order)} rejection={rejection} hasIdempotencyKey>
-			<InputField
-				name="until"
-				label={ordersText.untilField}
-				type="date"
-				defaultValue={order.until ?? holdUntil}
-			/>
+			<InputField name="until" label={ordersText.untilField} type="date" defaultValue={until} />
 			<div className="flex flex-wrap gap-3">
 				<Button name="step" value="hold" variant={order.state === 'open' ? undefined : 'secondary'}>
 					{HOLD_LABELS[order.state] ?? ordersText.hold}

@@ -24,6 +24,7 @@ export function PaymentFields({ total, values = {}, children }: PaymentFieldsPro
 	const second = amountIn(current, control(1, 'amount'))
 	const first = amountIn(current, control(0, 'amount')) || Math.max(total - second, 0)
 	const change = amountIn(current, 'given') - sumCash(current, [first, second])
+	const hasCash = [0, 1].some((row) => current[control(row, 'method')] === 'cash')
 	return (
 		<fieldset
 			className="grid gap-3"
@@ -39,14 +40,16 @@ export function PaymentFields({ total, values = {}, children }: PaymentFieldsPro
 				<Row row={1} values={current} />
 			</details>
 			{children}
-			<InputField
-				name="given"
-				label={paymentsText.given}
-				hint={change > 0 && paymentsText.change(formatTaka(change))}
-				required={false}
-				defaultValue={values.given}
-				inputMode="numeric"
-			/>
+			{hasCash && (
+				<InputField
+					name="given"
+					label={paymentsText.given}
+					hint={change > 0 && paymentsText.change(formatTaka(change))}
+					required={false}
+					defaultValue={values.given}
+					inputMode="numeric"
+				/>
+			)}
 		</fieldset>
 	)
 }
@@ -62,7 +65,7 @@ type RowProps = { row: number; values: FormValues; rest?: number }
 
 function Row({ row, values, rest }: RowProps) {
 	return (
-		<div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-3">
+		<div className="grid grid-cols-2 gap-x-3 gap-y-2 lg:grid-cols-3">
 			<SelectField
 				name={control(row, 'method')}
 				label={paymentsText.method}
@@ -76,7 +79,7 @@ function Row({ row, values, rest }: RowProps) {
 				defaultValue={values[control(row, 'amount')]}
 				inputMode="numeric"
 			/>
-			<div className="max-sm:col-span-full">
+			<div className="max-lg:col-span-full">
 				<InputField
 					name={control(row, 'reference')}
 					label={paymentsText.reference}

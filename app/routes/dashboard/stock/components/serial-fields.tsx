@@ -5,6 +5,7 @@ import { isFalseImei, normalizeSerial } from '#contract/stock/serials.ts'
 type SerialFieldsProps = {
 	/** Name of the control. */
 	name: string
+	summary?: string
 	text: string
 	/** Numbers that the units need, or 0 if they may have some. */
 	needed: number
@@ -12,7 +13,7 @@ type SerialFieldsProps = {
 }
 
 /** Serial numbers, one on each line: a scanner ends each with Enter. */
-export function SerialFields({ name, text, needed, onChange }: SerialFieldsProps) {
+export function SerialFields({ name, text, needed, onChange, ...props }: SerialFieldsProps) {
 	const entered = text.split('\n').map(normalizeSerial).filter(Boolean)
 	const wrong = entered.filter(isFalseImei)
 	const value = onChange
@@ -23,7 +24,7 @@ export function SerialFields({ name, text, needed, onChange }: SerialFieldsProps
 		: { defaultValue: text }
 	return (
 		<details open={needed > 0 || text !== ''}>
-			<summary className="w-fit py-2 text-primary">{serialsText.label}</summary>
+			<summary className="w-fit py-2 text-primary">{props.summary ?? serialsText.label}</summary>
 			<div className="max-w-xl">
 				<TextareaField
 					{...value}
