@@ -67,3 +67,47 @@ test.each([true, false])(
 		expect(figures.replaceAll(/\s+/g, ' ')).toContain('Taken out ৳3,000 Left in the drawer ৳2,000')
 	},
 )
+
+test('on a phone, a product is put aside in five steps, and sold later in three', async () => {
+	const receipt = await runWithAndWithoutJavaScript(async (page, hasJavaScript) => {
+		await page.goto('/dashboard')
+		await page.getByLabel('Search the inventory').fill('Kestrel Aero')
+		await waitForLoad(page, page.keyboard.press('Enter'))
+		await clickAndLoad(page.locator('main').getByRole('link', { name: 'Kestrel Aero' }))
+		await clickAndLoad(page.getByRole('link', { name: 'Put aside for a customer' }))
+		const phone = hasJavaScript ? '01711-000222' : '01711-000333'
+		await page.getByLabel('Phone of the customer').fill(phone)
+		await clickAndLoad(page.getByRole('button', { name: 'Save order' }))
+
+		await page.goto('/dashboard/orders')
+		await clickAndLoad(page.getByRole('link', { name: /^Put aside \(\d\)/ }))
+		const order = page.getByRole('listitem').filter({ hasText: phone })
+		await clickAndLoad(order.getByRole('link', { name: /^Order \d$/ }))
+		await clickAndLoad(page.getByRole('button', { name: 'Sell' }))
+		return (await page.locator('main').innerText()).match(/Total\s+৳1,000\s+Cash\s+৳1,000/)?.length
+	}, options)
+
+	expect(receipt).toBe(1)
+})
+
+test.each([true, false])(
+	'on a phone, a debt is collected in four steps (JavaScript: %s)',
+	async (javaScript) => {
+		const page = await openStaffPage('/dashboard', { ...options, javaScript })
+		const phone = javaScript ? '01711-000444' : '01711-000555'
+		const { data: products } = await (await page.request.get('/api/inventory')).json()
+		const lines = [{ productId: products[0]._id, quantity: 1 }]
+		const payments = [{ method: 'cash', amount: 300 }]
+		const data = { branch: 'madhupur', lines, payments, customer: phone }
+		const headers = { Origin: worker.origin }
+		const sale = await page.request.post('/api/sales', { data, headers })
+		expect(sale.status()).toBe(201)
+
+		await page.goto('/dashboard/customers')
+		await clickAndLoad(page.getByRole('link', { name: phone }))
+		await page.getByLabel('Amount').fill('200')
+		await clickAndLoad(page.getByRole('button', { name: 'Record payment' }))
+
+		expect(await page.locator('main').innerText()).toMatch(/Still due\s+৳500/)
+	},
+)

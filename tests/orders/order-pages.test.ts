@@ -95,6 +95,28 @@ test('the page of an order puts it aside, releases and cancels it, and refuses a
 	expect(await read(1)).toMatchObject({ state: 'cancelled' })
 })
 
+test('the form of an order that is put aside counts its own units as there', async () => {
+	const { order, readPage } = await openOrderForm()
+	await order([4], { until: today() })
+	await order([2])
+
+	const own = textOf(await readPage('/dashboard/orders/1/edit'))
+	const other = textOf(await readPage('/dashboard/orders/2/edit'))
+
+	expect(own).not.toContain('1 here')
+	expect(other).toContain('1 here')
+})
+
+test('a cancelled order is neither edited nor printed as a quotation', async () => {
+	const { order, step, shop, headers } = await openOrderForm()
+	await step(await order([1]), 'cancel')
+
+	for (const page of ['edit', 'quotation']) {
+		const response = await shop.fetch(`/dashboard/orders/1/${page}`, { headers })
+		expect(response.headers.get('Location'), page).toBe('/dashboard/orders/1')
+	}
+})
+
 test('a list in the till is parked as an order, without its payments', async () => {
 	const { submit, ids, read, counts } = await openOrderForm('/dashboard/sell')
 	const lines = { 'lines.0.productId': ids[0] ?? '', 'lines.0.quantity': '2' }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
+import { MINUTE_MS } from '#contract/base/limits.ts'
 import { findLedgerMismatches, readLedger } from '#tests/support/back-office.ts'
+import { createClock } from '#tests/support/clock.ts'
 import {
 	NOW,
 	openOrderClient,
@@ -77,6 +79,22 @@ test('an order is put aside for three days, or until another day that is not ove
 	expect((await readProblem(past)).errors).toMatchObject([{ field: 'until' }])
 	expect(held).toMatchObject({ state: 'held', until: '2030-03-24', version: 2 })
 	expect(kept).toMatchObject({ state: 'held', until: TODAY, lines: [{ held: 1 }] })
+})
+
+test('the settings state for how many days an order is put aside, and a request repeated after midnight is the same', async () => {
+	// A minute before midnight in Dhaka.
+	const clock = createClock(`${TODAY}T17:59:00Z`)
+	const { order, step, shop, headers } = await openOrderClient(products, { now: clock.now })
+	const settings = { version: 0, settings: { holdDays: 5 } }
+	await shop.send('/api/settings', settings, { method: 'PATCH', headers })
+	const first = await order([1])
+
+	const held = await readOrder(await step(first, 'hold', {}, 'hold-1'))
+	clock.advance(2 * MINUTE_MS)
+	const repeated = await readOrder(await step(first, 'hold', {}, 'hold-1'))
+
+	expect(held.until).toBe('2030-03-26')
+	expect(repeated).toEqual(held)
 })
 
 test('selling an order releases its units, sells them at its prices and makes the receipt in one batch', async () => {

@@ -93,7 +93,9 @@ export async function holdOrder(
 		state: 'held',
 	} as const
 	const notSent = { courier: '', parcel: '', charge: 0 }
-	return takeStep(db, { ...key, ...step, ...notSent, until: day, prepare }, actor)
+	// The request has the entered day, because after midnight the default is another.
+	const hold = { ...step, ...notSent, until: day, content: { until }, prepare }
+	return takeStep(db, { ...key, ...hold }, actor)
 }
 
 export function releaseOrder(db: Database, key: OrderKey, actor: Actor): Promise<Order> {

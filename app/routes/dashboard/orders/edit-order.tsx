@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { HiddenFields } from '#app/components/form-field.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
@@ -16,19 +17,21 @@ import {
 	OrderForm,
 } from '#app/routes/dashboard/stock/lines-form.ts'
 import { ordersText } from '#content/back-office/orders.ts'
-import { OrderChange } from '#contract/orders/orders.ts'
+import { EDITABLE_STATES, OrderChange } from '#contract/orders/orders.ts'
 import { OrderLines } from './order-lines.tsx'
 
 export const meta = staffMeta(ordersText.edit)
 
 export const loader = staffLoader(async ({ api, id: number }) => {
 	const { data: order } = await unwrap(api.orders[':number'].$get({ param: { number } }))
+	if (!EDITABLE_STATES.includes(order.state)) throw redirect(urls.dashboard.order(Number(number)))
+	const held = Object.fromEntries(order.lines.map((line) => [line.productId, line.held]))
 	const lines = order.lines.map(({ productId, quantity, unitPrice, discountReason }) => {
 		return { ...createLine(productId, quantity), unitPrice: String(unitPrice), discountReason }
 	})
 	const { version, note, branch, customer } = order
 	const values = { version: String(version), note, customer: customer?.phone ?? '' }
-	return { number: order.number, branch, values, lines: await loadLines(api, lines) }
+	return { number: order.number, branch, held, values, lines: await loadLines(api, lines) }
 })
 
 const EditForm = { input: OrderChange, controls: OrderForm.controls }
@@ -45,7 +48,7 @@ export const action = staffAction(EditForm, async (args) => {
 })
 
 export default function EditOrderPage() {
-	const { number, branch, ...loaded } = useLoaderData<typeof loader>()
+	const { number, branch, held, ...loaded } = useLoaderData<typeof loader>()
 	const result: LinesFormResult = useActionData<typeof action>() ?? loaded
 	const lines = useLines({
 		kind: 'order',
@@ -68,6 +71,7 @@ export default function EditOrderPage() {
 				lines={lines}
 				result={result}
 				action={urls.dashboard.editOrder(number)}
+				held={held}
 				recordLabel={ordersText.saveEdit}
 			>
 				<HiddenFields fields={{ version: result.values.version }} />

@@ -12,12 +12,14 @@ type OrderLinesProps = Pick<FormProps, 'lines' | 'result' | 'recordLabel' | 'act
 	/** Beside the phone of the customer. */
 	children?: ReactNode
 	branchField?: ReactNode
+	/** Units that the order already holds, by the id of the product. */
+	held?: Record<string, number>
 }
 
 const gridClass = 'grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]'
 
 /** Form with the lines of a new order, or of one that is changed. */
-export function OrderLines({ branchField, children, ...form }: OrderLinesProps) {
+export function OrderLines({ branchField, children, held, ...form }: OrderLinesProps) {
 	const { lines, result } = form
 	return (
 		<DocumentForm
@@ -31,7 +33,11 @@ export function OrderLines({ branchField, children, ...form }: OrderLinesProps) 
 						isOpen={result.fields?.[lineField(index, 'unitPrice')] !== undefined}
 						onEdit={(change) => lines.update((state) => editLine(state, index, change))}
 					/>
-					<Shortage line={line} branch={lines.state.branches.branch} />
+					<Shortage
+						line={line}
+						branch={lines.state.branches.branch}
+						held={held?.[line.productId]}
+					/>
 				</>
 			)}
 			branchFields={

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
 import { loadShopDetails } from '#app/lib/loader-data.ts'
@@ -23,6 +23,7 @@ export const meta = staffMeta(ordersText.quotation)
 
 export const loader = staffLoader(async ({ api, context, request, id: number }) => {
 	const { data: order } = await unwrap(api.orders[':number'].$get({ param: { number } }))
+	if (order.closedAt) throw redirect(urls.dashboard.order(order.number))
 	const details = await loadShopDetails(context)
 	const { query, context: paper } = readPaperOptions(request, details, order.branch)
 	return { number: order.number, query, quotation: describeQuotation(order, paper) }

@@ -11,21 +11,24 @@ type ShortageProps = {
 	branch: string | undefined
 	/** Offers to sell or to transfer from a branch with enough units. */
 	isSale?: boolean
+	/** Units that the order already holds. */
+	held?: number
 }
 
 /** States where the units of a line are, if there are too few of them in the branch. */
-export function Shortage({ line, branch, isSale = false }: ShortageProps) {
+export function Shortage({ line, branch, isSale = false, held = 0 }: ShortageProps) {
 	const { branches } = line.product
 	const here = branches.find(({ slug }) => slug === branch)
 	const units = unitsOf(line)
-	if (!here || units <= here.available) return null
+	const there = (here?.available ?? 0) + held
+	if (!here || units <= there) return null
 	const others = branches.filter((other) => other !== here)
 	const counts = others.map(({ available, name }) => `${formatNumber(available)} in ${name}`)
-	const missing = units - here.available
+	const missing = units - there
 	return (
 		<div className="flex flex-wrap items-center gap-x-4">
 			<p className="py-2 font-semibold text-destructive">
-				{[`${formatNumber(here.available)} here`, ...counts].join(', ')}
+				{[`${formatNumber(there)} here`, ...counts].join(', ')}
 			</p>
 			{isSale &&
 				others
