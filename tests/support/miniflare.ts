@@ -21,8 +21,7 @@ const d1Worker = `export default {
 
 type BoundStatement = { sql: string; values: unknown[] }
 
-/** Does not reuse connections, because workerd closes idle ones at any time. */
-const agent = new Agent({ keepAlive: false })
+const agent = new Agent({ keepAlive: true })
 
 const post = (url: URL, body: string) =>
 	new Promise<string>((resolve, reject) => {
@@ -31,9 +30,13 @@ const post = (url: URL, body: string) =>
 			agent,
 			headers: { 'Content-Length': Buffer.byteLength(body) },
 		}
-		request(url, options, (response) => text(response).then(resolve, reject))
-			.once('error', reject)
-			.end(body)
+		const sent = request(url, options, (response) => text(response).then(resolve, reject))
+		sent.once('error', (error) => {
+			// workerd closes idle connections at any time, before it reads a request.
+			if (sent.reusedSocket) post(url, body).then(resolve, reject)
+			else reject(error)
+		})
+		sent.end(body)
 	})
 
 /**
