@@ -161,7 +161,7 @@ test('a cancelled order has nothing put aside and takes no further step', async 
 
 	expect(cancelled).toMatchObject({ state: 'cancelled', lines: [{ held: 0 }] })
 	expect(problems.map(({ code }) => code)).toEqual(Array(4).fill('state_changed'))
-	expect(problems[0]?.message).toContain('Order 1 was changed meanwhile. It is now cancelled.')
+	expect(problems[0]?.message).toContain('Order 1 is cancelled, so this is not possible.')
 	expect(await counts()).toEqual(['5, 0', '3, 0'])
 })
 

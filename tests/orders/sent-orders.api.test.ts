@@ -112,7 +112,7 @@ test('only an order that is put aside is sent, with an address and a courier', a
 	const twice = await take('send', parcel)
 	const released = await take('release')
 
-	expect((await readProblem(early)).message).toContain('It is now open.')
+	expect((await readProblem(early)).message).toContain('Order 2 is open, so this is not possible.')
 	expect((await readProblem(incomplete)).errors).toMatchObject([
 		{ field: 'address', message: 'Address is required' },
 		{ field: 'courier', message: 'Courier is required' },

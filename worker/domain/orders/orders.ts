@@ -157,7 +157,10 @@ export async function takeStep(
 		updateOrder(db, { id, ...step }),
 		...prepare(db, id, actor),
 		insertAuditEntry(db, actor, { action, target: id, after: orderValues(id) }),
-	]).catch((error) => rejectStep(db, order, { lines: content?.lines ?? order.lines, error }))
+	]).catch((error) => {
+		const lines = content?.lines ?? order.lines
+		return rejectStep(db, { ...order, version }, { lines, error })
+	})
 	return requireOrder(db, { id })
 }
 
@@ -184,9 +187,19 @@ const stateNames: Record<OrderState, string> = {
 	cancelled: 'cancelled',
 }
 
-export async function rejectChanged(db: Database, { _id: id }: Order, error: unknown) {
+/** Throws if the order is not at the version of the request, or its state forbids the step. */
+export async function rejectChanged(
+	db: Database,
+	{ _id: id, version }: Pick<Order, '_id' | 'version'>,
+	error: unknown,
+) {
 	if (!violates(error, 'orderIsUnchanged')) return
-	const { number, state } = await requireOrder(db, { id })
-	const message = `Order ${number} was changed meanwhile. It is now ${stateNames[state]}. Nothing was saved: look at it again.`
+	const order = await requireOrder(db, { id })
+	const name = `Order ${order.number}`
+	const state = stateNames[order.state]
+	const message =
+		order.version === version
+			? `${name} is ${state}, so this is not possible. Nothing was saved.`
+			: `${name} was changed meanwhile. It is now ${state}. Nothing was saved: look at it again.`
 	throw new DomainError('state_changed', message)
 }

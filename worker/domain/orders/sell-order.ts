@@ -72,7 +72,7 @@ function saleOf(order: Order): StockDocumentKind<OrderSale, SaleSummary, Sale> {
 			}
 		},
 		reject: async (input, db, error) => {
-			await rejectChanged(db, order, error)
+			await rejectChanged(db, input.order, error)
 			await sale.reject?.(input, db, error)
 		},
 	}
