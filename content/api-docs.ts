@@ -59,7 +59,7 @@ export const problems = {
 		remedy: 'Take fewer units, or release or sell the order first.',
 	},
 	state_changed: {
-		meaning: 'The order was changed since its `version` was read.',
+		meaning: 'The order was changed since its `version` was read, or its state forbids the step.',
 		remedy: 'Read the order again, and decide again.',
 	},
 	not_enough_stock: {

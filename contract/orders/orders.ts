@@ -22,6 +22,8 @@ import { SerialsField } from '#contract/stock/serials.ts'
 export const ORDER_STATES = ['open', 'quoted', 'held', 'sent', 'sold', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+export const UNCLOSED_STATES: readonly OrderState[] = ['open', 'quoted', 'held', 'sent']
+
 /** States in which the lines of an order can be replaced. */
 export const EDITABLE_STATES: readonly OrderState[] = ['open', 'quoted', 'held']
 

@@ -1,10 +1,11 @@
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
-import type {
-	CancelInput,
-	Order,
-	OrderInput,
-	OrderState,
-	SendInput,
+import {
+	type CancelInput,
+	type Order,
+	type OrderInput,
+	type OrderState,
+	type SendInput,
+	UNCLOSED_STATES,
 } from '#contract/orders/orders.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
@@ -89,7 +90,7 @@ export async function holdOrder(
 	]
 	const step = {
 		action: 'order-hold',
-		from: ['open', 'quoted', 'held', 'sent'],
+		from: UNCLOSED_STATES,
 		state: 'held',
 	} as const
 	const notSent = { courier: '', parcel: '', charge: 0 }
@@ -130,7 +131,7 @@ export async function cancelOrder(
 	]
 	const step = {
 		action: 'order-cancel',
-		from: ['open', 'quoted', 'held', 'sent'],
+		from: UNCLOSED_STATES,
 		state: 'cancelled',
 	} as const
 	const closed = { closedAt: actor.now, content: { refund }, prepare }

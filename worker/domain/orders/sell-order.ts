@@ -1,4 +1,4 @@
-import type { Order, OrderSaleInput } from '#contract/orders/orders.ts'
+import { type Order, type OrderSaleInput, UNCLOSED_STATES } from '#contract/orders/orders.ts'
 import type { Sale, SaleInput, SaleSummary } from '#contract/stock/sale.ts'
 import type { Database } from '#db/client.ts'
 import { orderValues, setHeld, updateOrder } from '#db/orders/order-changes.ts'
@@ -46,7 +46,7 @@ function saleOf(order: Order): StockDocumentKind<OrderSale, SaleSummary, Sale> {
 		...sale,
 		plan: async ({ order: { version }, ...input }, db, actor) => {
 			const plan = await sale.plan(input, db, actor)
-			const step = { id, version, from: ['open', 'quoted', 'held', 'sent'], state: 'sold' } as const
+			const step = { id, version, from: UNCLOSED_STATES, state: 'sold' } as const
 			return {
 				...plan,
 				orderId: id,
