@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import type { Product } from '#contract/catalogue/product.ts'
+import type { Sale } from '#contract/stock/sale.ts'
+import { retryClosed } from '#tests/support/browser.ts'
+import {
+	clickAndLoad,
+	gotoHydrated,
+	openStaffPage,
+	runWithAndWithoutJavaScript,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
+import { buildProduct } from '#tests/support/products.ts'
+import { startWorker } from '#tests/support/worker.ts'
+
+const words = ['Aero', 'Bolt', 'Coil', 'Dune', 'Echo', 'Fern', 'Gale', 'Husk', 'Iris', 'Jade']
+const products = words.map((word) =>
+	buildProduct({ name: `Kestrel ${word}`, price: 1000, available: 40 }),
+)
+
+const worker = await startWorker({ products })
+afterAll(() => worker.stop())
+
+const options = { origin: worker.origin, isSignedIn: true, width: 390, height: 740 }
+
+async function readProducts(page: Page): Promise<Product[]> {
+	const response = await page.request.get('/api/products?limit=20', retryClosed)
+	return ((await response.json()) as { data: Product[] }).data
+}
+
+/** Sells one unit of the first product. */
+async function sell(
+	page: Page,
+	fields: { serials?: string[]; payments?: object[]; customer?: string },
+) {
+	const [product] = await readProducts(page)
+	const { serials, ...others } = fields
+	const lines = [{ productId: product?._id, quantity: 1, serials }]
+	const data = { branch: 'madhupur', lines, ...others }
+	const headers = { Origin: worker.origin }
+	const response = await page.request.post('/api/sales', { data, headers })
+	expect(response.status()).toBe(201)
+	return ((await response.json()) as { data: Sale }).data
+}
+
+test('on a phone, a product is put aside in five steps, and sold later in three', async () => {
+	const receipt = await runWithAndWithoutJavaScript(async (page, hasJavaScript) => {
+		await page.goto('/dashboard')
+		await page.getByLabel('Search the inventory').fill('Kestrel Aero')
+		await waitForLoad(page, page.keyboard.press('Enter'))
+		await clickAndLoad(page.locator('main').getByRole('link', { name: 'Kestrel Aero' }))
+		await clickAndLoad(page.getByRole('link', { name: 'Put aside for a customer' }))
+		const phone = hasJavaScript ? '01711-000222' : '01711-000333'
+		await page.getByLabel('Phone of the customer').fill(phone)
+		await clickAndLoad(page.getByRole('button', { name: 'Save order' }))
+
+		await page.goto('/dashboard/orders')
+		await clickAndLoad(page.getByRole('link', { name: /^Put aside \(\d\)/ }))
+		const order = page.getByRole('listitem').filter({ hasText: phone })
+		await clickAndLoad(order.getByRole('link', { name: /^Order \d$/ }))
+		await clickAndLoad(page.getByRole('button', { name: 'Sell' }))
+		return (await page.locator('main').innerText()).match(/Total\s+৳1,000\s+Cash\s+৳1,000/)?.length
+	}, options)
+
+	expect(receipt).toBe(1)
+})
+
+test('on a phone, a debt is collected in four steps', async () => {
+	const slip = await runWithAndWithoutJavaScript(async (page, hasJavaScript) => {
+		const customer = hasJavaScript ? '01711-000444' : '01711-000555'
+		await sell(page, { customer, payments: [{ method: 'cash', amount: 300 }] })
+
+		await page.goto('/dashboard/customers')
+		await clickAndLoad(page.getByRole('link', { name: customer }))
+		await page.getByLabel('Amount').fill('200')
+		await clickAndLoad(page.getByRole('button', { name: 'Record payment' }))
+		return (await page.locator('main').innerText()).match(/Still due\s+৳500/)?.length
+	}, options)
+
+	expect(slip).toBe(1)
+})
+
+test('on a phone, one product of a receipt is returned in three steps', async () => {
+	const page = await runWithAndWithoutJavaScript(async (page) => {
+		const { number } = await sell(page, {})
+
+		await page.goto(`/dashboard/sell/receipts/${number}`)
+		await clickAndLoad(page.getByRole('link', { name: 'Return', exact: true }))
+		await page.getByLabel('Reason').fill('Too loud')
+		await clickAndLoad(page.getByRole('button', { name: 'Record return' }))
+		return (await page.locator('main').innerText()).match(/Too loud/)?.length
+	}, options)
+
+	expect(page).toBe(1)
+})
+
+test('a delivery of ten products takes three steps, and one for each product', async () => {
+	const page = await openStaffPage('/dashboard', options)
+	await gotoHydrated(page, '/dashboard/deliveries/new')
+
+	await page.getByLabel('Supplier').fill('Star Distribution')
+	await page.getByLabel('Bill number').fill('SD-431')
+	await page.getByLabel('Name or barcode').focus()
+	for (const [index, word] of words.entries()) {
+		await page.keyboard.type(`Kestrel ${word}`)
+		await page.keyboard.press('Enter')
+		await page.locator(`[name="lines.${index}.quantity"]`).waitFor()
+	}
+	await clickAndLoad(page.getByRole('button', { name: 'Record delivery' }))
+
+	expect(await page.locator('main').innerText()).toMatch(/Total\s+10/)
+})
+
+test('on a phone, a shopper checks a warranty in three steps', async () => {
+	const warranty = await runWithAndWithoutJavaScript(async (page, hasJavaScript) => {
+		const serial = hasJavaScript ? 'PF4A7XQ2' : 'PF4A7XQ3'
+		const { number } = await sell(page, { serials: [serial] })
+
+		await page.context().clearCookies()
+		await page.goto('/warranty')
+		await page.getByLabel('Receipt number').fill(String(number))
+		await page.getByLabel('Serial number').fill(serial)
+		await clickAndLoad(page.locator('main').getByRole('button'))
+		return (await page.locator('main').innerText()).match(/7XQ\d/)?.length
+	}, options)
+
+	expect(warranty).toBe(1)
+})
