@@ -23,7 +23,7 @@ export default defineConfig({
 		remix(remixConfig),
 	],
 	build: {
-		// Small chunks cost more time than they save bytes: a page of the dashboard loaded over 100.
+		// Otherwise a page of the dashboard loads over 100 files, which takes a third more CPU time.
 		rollupOptions: { output: { experimentalMinChunkSize: 20_000 } },
 		target: 'es2022',
 		assetsInlineLimit: 0,

@@ -13,7 +13,13 @@ type SerialFieldsProps = {
 }
 
 /** Serial numbers, one on each line: a scanner ends each with Enter. */
-export function SerialFields({ name, text, needed, onChange, ...props }: SerialFieldsProps) {
+export function SerialFields({
+	name,
+	summary = serialsText.label,
+	text,
+	needed,
+	onChange,
+}: SerialFieldsProps) {
 	const entered = text.split('\n').map(normalizeSerial).filter(Boolean)
 	const wrong = entered.filter(isFalseImei)
 	const value = onChange
@@ -24,7 +30,7 @@ export function SerialFields({ name, text, needed, onChange, ...props }: SerialF
 		: { defaultValue: text }
 	return (
 		<details open={needed > 0 || text !== ''}>
-			<summary className="w-fit py-2 text-primary">{props.summary ?? serialsText.label}</summary>
+			<summary className="w-fit py-2 text-primary">{summary}</summary>
 			<div className="max-w-xl">
 				<TextareaField
 					{...value}
