@@ -5,6 +5,9 @@ export const countUnits = (units: number) => (units === 1 ? '1 unit' : `${units}
 export const countUnitsAndProducts = (units: number, products: number) =>
 	`${countUnits(units)} of ${products === 1 ? '1 product' : `${products} products`}`
 
+export const nameProducts = (product: string, products: number) =>
+	products === 1 ? product : `${product} and ${products - 1} more`
+
 export const linesText = {
 	add: 'Add',
 	choose: 'Which one?',

@@ -132,6 +132,7 @@ export const OrderSummary = v.object({
 	customer: v.nullable(PaperCustomer),
 	until: described(v.nullable(IsoDay), 'The last day on which the units are put aside'),
 	products: v.number(),
+	product: described(v.string(), 'The name of its first product'),
 	units: v.number(),
 	charge: described(Taka, 'Of an order that was sent: for the delivery'),
 	total: described(Taka, 'In taka, with the charge'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { StaffName, Timestamp } from '#contract/base/api-schemas.ts'
+import { described, StaffName, Timestamp } from '#contract/base/api-schemas.ts'
 import { wholeNumber } from '#contract/base/field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_LINES, MAX_QUANTITY } from '#contract/base/limits.ts'
 import { requiredText } from '#contract/base/text.ts'
@@ -45,6 +45,7 @@ export const summaryFields = {
 	_id: v.string(),
 	number: v.number(),
 	products: v.number(),
+	product: described(v.string(), 'The name of one of its products'),
 	units: v.number(),
 	note: v.string(),
 	by: StaffName,

@@ -20,6 +20,9 @@ const sums = sql<[products: number, units: number, total: number]>`(select json_
 	count(*), sum(quantity), sum(quantity * unit_price))
 	from order_lines where order_id = ${orders.id})`.mapWith(JSON.parse)
 
+const product = sql<string>`(select name from order_lines join products on products.id = product_id
+	where order_id = ${orders.id} order by position limit 1)`
+
 const sale = sql<number | null>`(select paper.number from stock_documents as paper
 	where paper.order_id = ${orders.id} and paper.reversed_at is null)`
 
@@ -37,6 +40,7 @@ function ordersQuery(db: Database, condition: SQL | undefined, isInList = false)
 			phone: sql<string | null>`${customers.phone}`.as('phone'),
 			name: sql<string | null>`${customers.name}`.as('customer_name'),
 			note: erasableText(id, 'note', sql`''`).as('note'),
+			product: product.as('product'),
 			sums: sums.as('sums'),
 			paid: advanceOf(id).mapWith(Number).as('paid'),
 			payments: isInList
@@ -60,6 +64,7 @@ function toSummary({
 	branch,
 	state,
 	until,
+	product,
 	paid,
 	by,
 	...row
@@ -68,8 +73,8 @@ function toSummary({
 	const { courier, parcel, charge, address } = row
 	const { customerId, phone, name, at } = row
 	return {
-		...{ _id, number, branch, state, until, by, products, units, total: taka + charge, paid },
-		...{ courier, parcel, charge, address },
+		...{ _id, number, branch, state, until, by, product, products, units, paid },
+		...{ total: taka + charge, courier, parcel, charge, address },
 		customer: customerId === null ? null : { _id: customerId, phone, name: name ?? '' },
 		at: at.toISOString(),
 	}
@@ -99,15 +104,27 @@ const foundNumbers = ({ number, phone, parcel, serial }: OrderSearch) => sql`(
 
 type ListQuery = Omit<OrdersQuery, 'search'> & { today: string; search?: OrderSearch }
 
+/** Overdue orders begin with the one that expired first, and others with the newest. */
 export async function listOrders(
 	db: Database,
 	{ tab, today, search, before, limit }: ListQuery,
 ): Promise<OrderSummary[]> {
-	const cursor = sql`(select number from orders as cursor where cursor.id = ${before})`
-	const isOlder = before === undefined ? undefined : lt(orders.number, cursor)
-	const isFound = search && inArray(orders.number, foundNumbers(search))
-	const condition = and(tab && tabConditions(today)[tab], isFound, isOlder)
-	const rows = await ordersQuery(db, condition, true).orderBy(desc(orders.number)).limit(limit)
+	const { number, until } = orders
+	const isByDay = tab === 'overdue'
+	const cursor = (value: SQL) => sql`(select ${value} from orders as cursor where id = ${before})`
+	const follows = isByDay
+		? sql`(${until}, ${number}) > ${cursor(sql`coalesce(until, ''), number`)}`
+		: lt(number, cursor(sql`number`))
+	const isFound = search && inArray(number, foundNumbers(search))
+	const condition = and(
+		tab && tabConditions(today)[tab],
+		isFound,
+		before === undefined ? undefined : follows,
+	)
+	const sorting = isByDay ? [asc(until), asc(number)] : [desc(number)]
+	const rows = await ordersQuery(db, condition, true)
+		.orderBy(...sorting)
+		.limit(limit)
 	return rows.map(toSummary)
 }
 

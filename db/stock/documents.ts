@@ -6,9 +6,15 @@ import type { DocumentKind } from '#contract/stock/documents.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { erasableText } from '#db/erasable-texts.ts'
-import { staff, stockDocuments, stockMovements } from '#db/schema.ts'
+import { products, staff, stockDocuments, stockMovements } from '#db/schema.ts'
 import { sumTaka } from '#db/sum-taka.ts'
-import { type DocumentLine, fromLines, type LineKinds, linesQuery } from './document-lines.ts'
+import {
+	type DocumentLine,
+	fromLines,
+	type LineKinds,
+	linesQuery,
+	statedProduct,
+} from './document-lines.ts'
 import { documentPayments } from './payments.ts'
 
 /** Declares how a kind of document is read. */
@@ -70,6 +76,10 @@ const { quantity, unitPrice, productId } = stockMovements
 const sums = sql<[products: number, units: number, total: number]>`json_array(
 	count(distinct ${productId}), sum(${quantity}), ${sumTaka(unitPrice, quantity)})`
 
+/** The product of a line, with its name of that time. */
+const product = sql<string>`(select coalesce(${statedProduct} ->> 'name', ${products.name})
+	from ${products} where ${products.id} = ${productId})`
+
 /** Number of the return that a sale exchanges. */
 const exchanged = sql<number | null>`(select number from stock_documents as other
 	where other.id = ${stockDocuments.exchangesId})`
@@ -105,6 +115,7 @@ function documentsQuery(
 			payments: detail(documentPayments).as('payments'),
 			/** Without the products, which the lines state. */
 			stated: sql<Stated>`json_remove(${stated}, '$.products')`.mapWith(JSON.parse).as('fields'),
+			product: fromLines(lineKinds, product).as('product'),
 			sums: fromLines(lineKinds, sums).mapWith(JSON.parse).as('sums'),
 			by: nameAt(staff, at).as('by'),
 			// D1 returns only one of two columns with the same name.

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
-import { MINUTE_MS } from '#contract/base/limits.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/base/limits.ts'
+import type { OrderSummary } from '#contract/orders/orders.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { openOrderClient, TODAY } from '#tests/support/orders.ts'
+import { newSessionHeaders } from '#tests/support/staff.ts'
 
 const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 90 }]
 
@@ -52,4 +54,21 @@ test('the tabs count and list each order once', async () => {
 		[],
 		[4, 3],
 	])
+})
+
+test('the list of overdue orders begins with the one that expired first, on each of its pages', async () => {
+	const { clock, order, shop } = await openBeforeMidnight()
+	await order([1], { until: '2030-03-22' })
+	await order([1], { until: TODAY })
+	await order([1], { until: TODAY })
+	clock.advance(DAY_MS + 2 * MINUTE_MS)
+	const headers = await newSessionHeaders(shop, 'staff')
+	const list = (query = '') =>
+		shop.readData<OrderSummary[]>(`/api/orders?tab=overdue${query}`, { headers })
+
+	const all = await list()
+	const rest = await Promise.all(all.map(({ _id }) => list(`&before=${_id}`)))
+
+	const numbers = [all, ...rest].map((list) => list.map(({ number }) => number))
+	expect(numbers).toEqual([[2, 3, 1], [3, 1], [1], []])
 })

@@ -48,7 +48,7 @@ test('from the receipt, staff return some of its units, and both papers name eac
 	const ledger = await readPage(`/dashboard/inventory/${ids[0]}`)
 	expect(findLink(ledger, 'Returned, Return 1')).toBe('/dashboard/returns/1')
 	expect(textOf(await readPage('/dashboard/returns'))).toMatch(
-		/Return 1\s+৳700\s+Madhupur: 1 unit of 1 product\s+Wrong colour/,
+		/Return 1\s+৳700\s+Madhupur: 1 unit of 1 product\s+Kestrel Aero\s+Wrong colour/,
 	)
 	expect(textOf(await readPage('/dashboard/activity'))).toContain('Madhupur: 1 unit, ৳700')
 

@@ -116,7 +116,7 @@ test('a recorded sale redirects to its receipt, which names the shop, the produc
 	}
 	expect(printed).not.toMatch(/Demo|Staff|With a bag|Scratched/)
 	expect(textOf(await readPage('/dashboard/sell/receipts'))).toMatch(
-		/Receipt 1\s+৳50,600\s+Madhupur: 3 units of 2 products/,
+		/Receipt 1\s+৳50,600\s+Madhupur: 3 units of 2 products\s+Kestrel Aero and 1 more/,
 	)
 	const activity = await readPage('/dashboard')
 	expect(activity).toContain(`<a href="${RECEIPT}">Receipt 1</a>`)

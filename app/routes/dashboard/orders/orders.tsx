@@ -13,7 +13,7 @@ import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { customersText } from '#content/back-office/customers.ts'
 import { systemActors } from '#content/back-office/history.ts'
-import { countUnitsAndProducts } from '#content/back-office/lines.ts'
+import { countUnitsAndProducts, nameProducts } from '#content/back-office/lines.ts'
 import { ordersText, orderTabLabels } from '#content/back-office/orders.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
@@ -84,7 +84,7 @@ export default function OrdersPage() {
 }
 
 function Row({ order, isOverdue }: { order: OrderSummary; isOverdue: boolean }) {
-	const { number, customer, branch, units, products, total, paid, by, at } = order
+	const { number, customer, branch, units, product, products, total, paid, by, at } = order
 	const text = countUnitsAndProducts(units, products)
 	return (
 		<li className="grid gap-0.5 px-5 py-3">
@@ -99,6 +99,7 @@ function Row({ order, isOverdue }: { order: OrderSummary; isOverdue: boolean }) 
 				{`${BRANCH_NAMES[branch]}: ${text}, ${formatTaka(total)}`}
 				{paid > 0 && `, ${ordersText.advanceOf(formatTaka(paid))}`}
 			</p>
+			<p className="truncate">{nameProducts(product, products)}</p>
 			{order.courier && <p>{ordersText.sentWith(order.courier, order.parcel)}</p>}
 			<p className="text-muted-foreground">
 				{by ?? systemActors.shop}, <time dateTime={at}>{formatShopTime(at)}</time>

@@ -9,7 +9,7 @@ import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { systemActors } from '#content/back-office/history.ts'
-import { countUnitsAndProducts, linesText } from '#content/back-office/lines.ts'
+import { countUnitsAndProducts, linesText, nameProducts } from '#content/back-office/lines.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 import type { DocumentKind, DocumentSummary } from '#contract/stock/documents.ts'
@@ -62,7 +62,7 @@ export function DocumentList<Document extends DocumentSummary>(props: DocumentLi
 type RowProps = DocumentSummary & Description & { kind: DocumentKind }
 
 function Row({ kind, details, branch, ...document }: RowProps) {
-	const { number, units, products, note, by, at, reversedAt } = document
+	const { number, units, product, products, note, by, at, reversedAt } = document
 	const place = branch ? `${BRANCH_NAMES[branch]}: ` : ''
 	const { text, href } = documentKinds[kind]
 	return (
@@ -75,6 +75,7 @@ function Row({ kind, details, branch, ...document }: RowProps) {
 				{reversedAt && <Badge>{linesText.undone}</Badge>}
 			</p>
 			<p>{place + countUnitsAndProducts(units, products)}</p>
+			<p className="truncate">{nameProducts(product, products)}</p>
 			{note && <p className="wrap-anywhere">{note}</p>}
 			<p className="text-muted-foreground">
 				{by ?? systemActors.shop}, <time dateTime={at}>{formatShopTime(at)}</time>
