@@ -48,6 +48,24 @@ test('only operations for staff name scopes, and those that change nothing name 
 })
 
 // Written out: the tests above take the scopes as given.
+test('of the operations for staff, only those of their own account and the activity name no scope', () => {
+	const closed = documentedOperations.filter(
+		({ access, scopeSets }) => access === 'staff' && scopeSets.length === 0,
+	)
+
+	expect(closed.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`).sort()).toEqual(
+		[
+			'DELETE auth/sessions',
+			'GET auth/failed-sign-ins',
+			'GET history',
+			'GET history/authors',
+			'GET history/summary',
+			'PATCH auth/me',
+			'PUT auth/branch',
+		],
+	)
+})
+
 test.each([
 	['catalogue', 'bulk-changes categories changes imports inventory pictures products'],
 	['stock', 'bulk-changes changes deliveries imports inventory products stocktakes transfers'],

@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
+import type { Changes } from '#contract/accounts/change-feed.ts'
 import { PAGE_SIZE } from '#contract/base/limits.ts'
 import type { ProductPage } from '#contract/catalogue/product-query.ts'
 import { BLOCK_SIZE } from '#db/search/packed-format.ts'
 import { openCountingD1 } from '#tests/support/counting-d1.ts'
 import { generateProducts } from '#tests/support/generate-products.ts'
 import { editProduct, moveStock, readProduct } from '#tests/support/products.ts'
+import { createProgram } from '#tests/support/programs.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 /** Rows that one listing may read. */
@@ -248,3 +250,20 @@ test.each(searches)(
 		expect(rows).toBeLessThanOrEqual(reads * max)
 	},
 )
+
+test('a program reads at most 10 rows while nothing changes, however many events are kept', async () => {
+	const shop = createCountingShop()
+	const { headers } = await createProgram(shop)
+	await shop.db.run(
+		"insert into events (type, target, at) with recursive old (n) as (select 1 union all select n + 1 from old limit 20000) select 'sale-add', 'some-id', 1 from old",
+	)
+	const { cursor } = await shop.read<Changes>('/api/changes', { headers })
+	rowsPerBatch.length = 0
+	rowsPerQuery.length = 0
+
+	const changes = await shop.read<Changes>(`/api/changes?after=${cursor}`, { headers })
+
+	expect(changes).toEqual({ data: [], cursor, hasMore: false })
+	const rows = [...rowsPerBatch, ...rowsPerQuery].reduce((sum, read) => sum + read, 0)
+	expect(rows).toBeLessThanOrEqual(10)
+})

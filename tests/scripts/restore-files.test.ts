@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Changes } from '#contract/accounts/change-feed.ts'
 import { dump } from '#scripts/backup/dump.ts'
 import { withDatabaseFromFile } from '#scripts/backup/restore-backup.ts'
 import { writeStatements } from '#scripts/database/deployed-d1-target.ts'
@@ -8,6 +9,7 @@ import { splitStatements } from '#scripts/database/temporary-database.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { runWrangler } from '#scripts/programs.ts'
 import {
+	backUp,
 	createTemporaryFolder,
 	hashDatabase,
 	hashRestored,
@@ -16,6 +18,8 @@ import {
 	restoreFile,
 	writeBackupFile,
 } from '#tests/support/database-targets.ts'
+import { createProgram } from '#tests/support/programs.ts'
+import { createShop, type Shop } from '#tests/support/shop.ts'
 
 /**
  * Statements that no backup contains. Some could access other databases or files, or they hide a
@@ -46,6 +50,29 @@ test.each(forbidden)('a backup or dump with %s is rejected', async (statement) =
 		const use = withDatabaseFromFile(path, async () => 'used')
 		await expect(use).rejects.toThrow(`${path} cannot be restored: a backup cannot contain`)
 	}
+})
+
+test('a program that follows the change feed is told of a restore, and continues from its newest cursor', async () => {
+	const [original, restored] = [await openD1Target(), await openD1Target()]
+	await original.migrate()
+	const shop = await original.open(async (db) => createShop(db))
+	const { headers } = await createProgram(shop)
+	const addCategory = (to: Shop, name: string) => to.send('/api/categories', { name }, { headers })
+	await addCategory(shop, 'Laptops')
+	const path = await backUp(original)
+	await addCategory(shop, 'Phones')
+	const { cursor } = await shop.read<Changes>('/api/changes', { headers })
+
+	await restoreFile(path, restored)
+
+	const copy = await restored.open(async (db) => createShop(db))
+	await addCategory(copy, 'Cables')
+	const refusal = await copy.fetch(`/api/changes?after=${cursor}`, { headers })
+	const { cursor: newest } = (await refusal.json()) as Changes
+	await addCategory(copy, 'Audio')
+	const { data } = await copy.read<Changes>(`/api/changes?after=${newest}`, { headers })
+	expect(refusal.status).toBe(410)
+	expect(data.map(({ type }) => type)).toEqual(['category-add'])
 })
 
 test('a forbidden second statement in one line of a backup is rejected', async () => {
