@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { described, describedOptional, Taka, Timestamp } from '#contract/base/api-schemas.ts'
 import { checkFields } from '#contract/base/check-fields.ts'
-import { MAX_ID_LENGTH, MAX_LINES, MAX_NOTE_LENGTH, MAX_NUMBER } from '#contract/base/limits.ts'
+import { wholeNumber } from '#contract/base/field-schemas.ts'
+import {
+	MAX_ID_LENGTH,
+	MAX_LINES,
+	MAX_NOTE_LENGTH,
+	MAX_NUMBER,
+	MAX_QUANTITY,
+} from '#contract/base/limits.ts'
 import { idSchema, listOf, wholeNumberBetween } from '#contract/base/query-string.ts'
 import { requiredText } from '#contract/base/text.ts'
 import { Branch } from './branch-stock.ts'
@@ -13,18 +20,29 @@ export const ReturnInput = v.strictObject({
 	branch: described(Branch, 'Where the units are handed in'),
 	lines: linesField(
 		'A return',
-		v.strictObject({
-			movementId: described(
-				requiredText('Sold movement', MAX_ID_LENGTH),
-				'The `_id` of the movement that sold the units',
+		v.pipe(
+			v.strictObject({
+				movementId: described(
+					requiredText('Sold movement', MAX_ID_LENGTH),
+					'The `_id` of the movement that sold the units',
+				),
+				quantity: lineFields.quantity,
+				isDefective: v.optional(v.boolean('Defective must be true or false'), false),
+				defective: describedOptional(
+					wholeNumber('Defective', MAX_QUANTITY),
+					'Units that are defective, if only some of `quantity` are',
+				),
+				serials: described(
+					SerialsField,
+					'Needed if some of several units with serial numbers return',
+				),
+			}),
+			checkFields(
+				['quantity', 'defective'],
+				({ quantity, defective = 0 }) => defective <= quantity,
+				'No more units can be defective than are returned',
 			),
-			quantity: lineFields.quantity,
-			isDefective: v.optional(v.boolean('Defective must be true or false'), false),
-			serials: described(
-				SerialsField,
-				'Needed if some of several units with serial numbers return',
-			),
-		}),
+		),
 		'movementId',
 	),
 	refund: RefundInput,
@@ -49,7 +67,8 @@ export const Return = v.object({
 			movementId: described(v.string(), 'The `_id` of the movement `return`'),
 			...ProductLine.entries,
 			unitPrice: Price,
-			isDefective: v.boolean(),
+			isDefective: described(v.boolean(), 'True if some units are'),
+			defective: described(v.number(), 'Units that are defective'),
 			soldIn: Branch,
 			receipt: Receipt,
 		}),

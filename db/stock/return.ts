@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Return, ReturnSummary } from '#contract/stock/return.ts'
 import { stockDocuments, stockMovements } from '#db/schema.ts'
 import type { NewDocument } from './document-changes.ts'
-import { fromLines, type LineKinds, stateProducts, toProductLine } from './document-lines.ts'
+import {
+	type DocumentLine,
+	fromLines,
+	type LineKinds,
+	stateProducts,
+	toProductLine,
+} from './document-lines.ts'
 import type { DocumentRow, StoredKind } from './documents.ts'
 import { paymentsText } from './payments.ts'
 
@@ -23,7 +29,8 @@ export const storedReturn: StoredKind<ReturnSummary, Return> = {
 			...toProductLine(line),
 			name: line.statedName ?? line.name,
 			unitPrice: line.unitPrice,
-			isDefective: [row.stated.defective].flat().includes(line.returnsId),
+			defective: countDefective(row.stated.defective, line),
+			isDefective: countDefective(row.stated.defective, line) > 0,
 			soldIn: line.branch,
 			receipt: line.receipt,
 		})),
@@ -41,10 +48,16 @@ function toSummary({ toBranch, stated, due, ...row }: DocumentRow): ReturnSummar
 	return row
 }
 
-/** States which of the sold movements were returned as defective. */
+/** Earlier returns state a list of the sold movements of which all returned units are defective. */
+function countDefective(stated: unknown, { returnsId, quantity }: DocumentLine): number {
+	if ([stated].flat().includes(returnsId)) return quantity
+	return (stated as Record<string, number> | undefined)?.[returnsId ?? ''] ?? 0
+}
+
+/** States how many of the units of each sold movement were returned as defective. */
 export function stateReturn(
 	lines: readonly { productId: string }[],
-	defective: string[],
+	defective: Record<string, number>,
 ): NewDocument['stated'] {
 	return sql`json_set(${stateProducts(lines)}, '$.defective', json(${JSON.stringify(defective)}))`
 }

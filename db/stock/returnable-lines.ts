@@ -23,7 +23,12 @@ export async function listReturnableLines(
 		product === undefined ? and(eq(kind, 'sale'), eq(number, receipt ?? 0)) : newest,
 	)
 	const returnable = lines.filter(({ left }) => left > 0)
-	return product === undefined ? returnable : returnable.reverse().slice(0, MAX_PROPOSED)
+	return product === undefined ? returnable : returnable.reverse().filter(isProposed)
+}
+
+/** The newest of each branch, so that those of a busy one do not hide the others. */
+function isProposed({ branch }: ReturnableLine, index: number, lines: ReturnableLine[]): boolean {
+	return lines.slice(0, index).filter((line) => line.branch === branch).length < MAX_PROPOSED
 }
 
 /** Lists those of the movements that sold units. */

@@ -58,6 +58,24 @@ test('from the receipt, staff return some of its units, and both papers name eac
 	expect(findLink(await readPage(RECEIPT), 'Return 1')).toBe('')
 })
 
+test('staff return one good and one defective unit of a line at once, and the return says which', async () => {
+	const { sellUnits, readPage, post, readFields } = await openReturnPages()
+	await sellUnits([2, 1])
+	const path = `${NEW}?receipt=1`
+	const fields = { ...readFields(await readPage(path)), 'lines.0.quantity': '2', note: 'Broken' }
+
+	const refused = await post(path, { ...fields, 'lines.0.defective': '3' })
+	const recorded = await post(path, { ...fields, 'lines.0.defective': '১' })
+
+	expect(findHtml(await refused.text(), '[id="lines.0.defective-message"]')).toContain(
+		'No more units can be defective than are returned',
+	)
+	expect(recorded.status).toBe(303)
+	expect(textOf(await readPage('/dashboard/returns/1'))).toMatch(
+		/৳700 each, 1 defective\s+2\s+৳1,400/,
+	)
+})
+
 test('without a receipt, the newest sale of a product at the branch is proposed, also one from before receipts', async () => {
 	const { shop, ids, sellUnits, readPage, readFields, post } = await openReturnPages()
 	await moveWithoutDocument(shop, { productId: ids[0] ?? '', movement: 'sell', quantity: 1 })
@@ -72,6 +90,24 @@ test('without a receipt, the newest sale of a product at the branch is proposed,
 	expect(textOf(page)).toMatch(/Receipt 1 · .*2 of 2 left.*Without a receipt · .*1 of 1 left/s)
 	expect(fields).toMatchObject({ 'lines.0.quantity': '1', 'lines.1.quantity': '' })
 	expect(textOf(await readPage('/dashboard/returns/1'))).toContain('Defective')
+})
+
+test('a sale older than those that are searched is returned from the movements of the product', async () => {
+	const { shop, ids, readPage, readFields, post } = await openReturnPages()
+	const sold = { productId: ids[0] ?? '', movement: 'sell', quantity: 1 } as const
+	const { _id } = await moveWithoutDocument(shop, sold, new Date('2020-01-01'))
+	for (let count = 0; count < 100; count += 1)
+		await moveWithoutDocument(shop, { ...sold, movement: 'receive' })
+
+	const none = await readPage(`${NEW}?product=${ids[0]}`)
+	let ledger = await readPage(findLink(none, 'movements of the product'))
+	while (!findLink(ledger, 'Return')) ledger = await readPage(findLink(ledger, 'Older'))
+	const path = findLink(ledger, 'Return')
+	const response = await post(path, { ...readFields(await readPage(path)), note: 'Broken' })
+
+	expect(path).toBe(`${NEW}?movement=${_id}`)
+	expect(response.headers.get('Location')).toBe('/dashboard/returns/1')
+	expect(textOf(await readPage(path))).toContain('all its units were returned')
 })
 
 test('a rejected return keeps what was entered, and its messages name the lines that were entered', async () => {

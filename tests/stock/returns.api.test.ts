@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
 import { HOUR_MS } from '#contract/base/limits.ts'
@@ -6,7 +6,7 @@ import type { Problem } from '#contract/base/problem.ts'
 import type { Movement } from '#contract/stock/movements.ts'
 import type { ReturnableLine, ReturnSummary } from '#contract/stock/return.ts'
 import type { Sale } from '#contract/stock/sale.ts'
-import { stockMovements } from '#db/schema.ts'
+import { stockDocuments, stockMovements } from '#db/schema.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { interceptFailures } from '#tests/support/faults.ts'
@@ -153,6 +153,41 @@ test('defective units returned at the other branch are defective there, count as
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
+test('of the returned units of a line, some can be defective, but not more than are returned', async () => {
+	const { shop, ids, sellUnits, giveBack, undo, read } = await openReturnClient(twoProducts)
+	const { lines } = await sellUnits([4])
+	const line = { movementId: lines[0]?.movementId, quantity: 3, defective: 1 }
+	const stock = async () => (await read<{ stock: object }>(`/inventory/${ids[0]}`)).stock
+
+	const tooMany = await giveBack([{ ...line, defective: 4 }])
+	const given = await readReturn(await giveBack([line]))
+
+	const message = 'No more units can be defective than are returned'
+	expect(await tooMany.json()).toMatchObject({ errors: [{ field: 'lines.0.defective', message }] })
+	expect(given).toMatchObject({
+		...{ units: 3, total: 2100 },
+		lines: [{ quantity: 3, defective: 1, isDefective: true }],
+	})
+	expect(await stock()).toMatchObject({ available: 3, sold: 1, defective: 1 })
+	await undo('/returns/1')
+	expect(await stock()).toMatchObject({ available: 1, sold: 4, defective: 0 })
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('of a return from before the count of defective units, all units of a defective line are', async () => {
+	const { shop, sellUnits, giveBack, read } = await openReturnClient(twoProducts)
+	const { lines } = await sellUnits([2])
+	const [{ movementId = '' } = {}] = lines
+	await giveBack([{ movementId, quantity: 2, isDefective: true }])
+	const { kind, stated } = stockDocuments
+	await shop.db
+		.update(stockDocuments)
+		.set({ stated: sql`json_set(${stated}, '$.defective', json_array(${movementId}))` })
+		.where(eq(kind, 'return'))
+
+	expect(await read('/returns/1')).toMatchObject({ lines: [{ quantity: 2, defective: 2 }] })
+})
+
 test('returns reduce the sales of their own day at the branch that sold the units, until they are undone', async () => {
 	const { now, advance } = createClock('2036-01-04T15:00:00Z')
 	const client = await openReturnClient(twoProducts, { now })
@@ -251,6 +286,21 @@ test('the lines that can be returned are those of a receipt or the newest of a p
 		const response = await shop.fetch(`/api/returns/lines${query}`, { headers })
 		expect(response.status, query).toBe(400)
 	}
+})
+
+test('the newest sales of each branch are proposed, also where the other has many newer ones', async () => {
+	const { shop, headers, ids, sellUnits, read } = await openReturnClient([
+		{ slug: 'aero', available: 12 },
+	])
+	const [id = ''] = ids
+	const transfer = { from: 'madhupur', to: 'dhanbari', lines: [{ productId: id, quantity: 1 }] }
+	await shop.send('/api/transfers', transfer, { headers })
+	await sellUnits([1], { branch: 'dhanbari' })
+	for (let count = 0; count < 11; count += 1) await sellUnits([1])
+
+	const lines = await read<ReturnableLine[]>(`/returns/lines?product=${id}`)
+
+	expect(lines.map(({ receipt }) => receipt)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1])
 })
 
 test.each([

@@ -9,6 +9,7 @@ type ReturnedLine = {
 	movementId?: string
 	quantity: number
 	isDefective?: boolean
+	defective?: number
 	serials?: string[]
 }
 

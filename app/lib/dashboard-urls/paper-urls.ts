@@ -15,8 +15,8 @@ const ORDERS = `${DASHBOARD}/orders`
 export const newTransferParameters = ['from', 'to', 'add', 'quantity'] as const
 type NewTransferQuery = ParameterValues<(typeof newTransferParameters)[number]>
 
-/** What a new return is from: a receipt, a product, or products that match a search. */
-export const newReturnParameters = ['receipt', 'product', 'search'] as const
+/** What a new return is from: a receipt, a sold movement, a product, or what matches a search. */
+export const newReturnParameters = ['receipt', 'movement', 'product', 'search'] as const
 type NewReturnQuery = ParameterValues<(typeof newReturnParameters)[number]>
 
 /** Preset fields of a new delivery, and a product to add. */

@@ -27,7 +27,6 @@ export const returnOfGoods: StockDocumentKind<ReturnInput, ReturnSummary, Return
 			db,
 			entered.map(({ movementId }) => movementId),
 		)
-		const defective = lines.filter(({ isDefective }) => isDefective)
 		return {
 			branch,
 			customerId: customer,
@@ -35,7 +34,7 @@ export const returnOfGoods: StockDocumentKind<ReturnInput, ReturnSummary, Return
 			movements: lines.flatMap((line) => moveBack(line, branch)),
 			stated: stateReturn(
 				lines.map(({ sold }) => sold),
-				defective.map(({ movementId }) => movementId),
+				Object.fromEntries(lines.map((line) => [line.movementId, countDefective(line)])),
 			),
 			statements: (documentId) => [
 				...lines
@@ -87,8 +86,10 @@ function describeSerials(lines: ReturnLine[]): DomainError {
 }
 
 /** The units return where they were sold, and then go to the branch that has them. */
-function moveBack({ quantity, isDefective, sold }: ReturnLine, branch: ReturnInput['branch']) {
+function moveBack(line: ReturnLine, branch: ReturnInput['branch']) {
+	const { quantity, sold } = line
 	const { productId, movementId } = sold
+	const defective = countDefective(line)
 	const move = (kind: NewMovement['kind'], at: NewMovement['branch']): NewMovement => ({
 		...{ productId, quantity, kind, branch: at },
 		returnsId: kind === 'return' ? movementId : undefined,
@@ -97,8 +98,12 @@ function moveBack({ quantity, isDefective, sold }: ReturnLine, branch: ReturnInp
 	return [
 		move('return', sold.branch),
 		...(isElsewhere ? [move('transfer_out', sold.branch), move('transfer_in', branch)] : []),
-		...(isDefective ? [move('defect', branch)] : []),
+		...(defective > 0 ? [{ ...move('defect', branch), quantity: defective }] : []),
 	]
+}
+
+function countDefective({ quantity, isDefective, defective }: ReturnLine): number {
+	return isDefective ? quantity : (defective ?? 0)
 }
 
 function describeLeft(lines: ReturnLine[]): DomainError {

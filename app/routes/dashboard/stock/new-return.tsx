@@ -27,7 +27,11 @@ type Api = StaffActionArgs['api']
 /** A receipt or a product has sold lines. A search may find several products. */
 export const loader = staffLoader(async ({ api, request }) => {
 	const query = readParameters(new URL(request.url), newReturnParameters)
-	const { receipt, search } = query
+	const { receipt, movement, search } = query
+	if (movement) {
+		const lines = await listLines(api, { movements: movement })
+		return { query, matches: [], lines: lines.filter(({ left }) => left > 0) }
+	}
 	if (receipt) {
 		const number = parseNumber(receipt)
 		const isNumber = Number.isSafeInteger(number) && Number(number) > 0

@@ -57,12 +57,18 @@ export default function ReturnPage() {
 	)
 }
 
-function describeLine({ receipt, soldIn, isDefective, unitPrice }: Return['lines'][number]) {
+function describeLine({
+	receipt,
+	soldIn,
+	quantity,
+	defective,
+	unitPrice,
+}: Return['lines'][number]) {
 	const details = [
 		!receipt && returnsText.noReceipt,
 		`${returnsText.soldIn} ${BRANCH_NAMES[soldIn]}`,
 		unitPrice === null ? returnsText.unknownPrice : `${formatTaka(unitPrice)} each`,
-		isDefective && returnsText.defective,
+		defective > 0 && returnsText.defectiveOf(defective, quantity),
 	]
 	const text = details.filter(Boolean).join(', ')
 	if (!receipt) return text

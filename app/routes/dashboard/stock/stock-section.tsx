@@ -11,6 +11,7 @@ import { findDocument } from '#app/routes/dashboard/lib/document-kinds.ts'
 import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import { ordersText } from '#content/back-office/orders.ts'
+import { salesText } from '#content/back-office/sales.ts'
 import {
 	movementLabels,
 	movementSourceLabels,
@@ -127,7 +128,12 @@ function Amount({ product, entry }: AmountProps) {
 			{hasEnteredPrice(movement) && unitPrice !== null && <p>{`${formatTaka(unitPrice)} each`}</p>}
 			{isReversed && <p className="text-muted-foreground">Undone</p>}
 			{!isReversed && reverses === null && findDocument(entry) === null && (
-				<ReverseForm product={product} entry={entry} />
+				<>
+					{movement === 'sell' && (
+						<a href={urls.dashboard.newReturn({ movement: entry._id })}>{salesText.return}</a>
+					)}
+					<ReverseForm product={product} entry={entry} />
+				</>
 			)}
 		</>
 	)

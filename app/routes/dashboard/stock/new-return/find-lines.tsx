@@ -6,7 +6,7 @@ import { linesText } from '#content/back-office/lines.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 
-type Query = { receipt?: string; product?: string; search?: string }
+type Query = { receipt?: string; movement?: string; product?: string; search?: string }
 type FindLinesProps = { query: Query; matches: LineProduct[]; hasLines: boolean }
 
 /** Finds the sold lines: those of a receipt, or without one the newest of a product. */
@@ -38,6 +38,14 @@ export function FindLines({ query, matches, hasLines }: FindLinesProps) {
 					{returnsText.find}
 				</Button>
 			</form>
+			{query.product && !hasLines && (
+				<p>
+					{`${returnsText.olderSales} `}
+					<a href={`${urls.dashboard.product(query.product).page}#movements`}>
+						{returnsText.movements}
+					</a>
+				</p>
+			)}
 			{matches.length > 0 && (
 				<section aria-label={linesText.choose} className="mt-4 rounded-lg border p-3">
 					<h2 className="font-semibold">{linesText.choose}</h2>
@@ -56,8 +64,8 @@ export function FindLines({ query, matches, hasLines }: FindLinesProps) {
 	)
 }
 
-function missingText({ receipt, product, search }: Query, matches: LineProduct[]) {
-	if (receipt) return returnsText.nothingLeft
+function missingText({ receipt, movement, product, search }: Query, matches: LineProduct[]) {
+	if (receipt || movement) return returnsText.nothingLeft
 	if (product) return returnsText.notSold
 	return search && matches.length === 0 ? linesText.noMatch(search) : undefined
 }

@@ -83,7 +83,21 @@ function Line({ line, control, quantity }: LineProps) {
 					className="text-end"
 				/>
 			</div>
-			<CheckboxField name={`${control}.isDefective`} label={returnsText.defective} />
+			{left > 1 ? (
+				<div className="w-24 shrink-0">
+					<InputField
+						name={`${control}.defective`}
+						label={returnsText.defectiveUnits(name)}
+						isLabelHidden
+						hint={returnsText.defectiveHint}
+						required={false}
+						inputMode="numeric"
+						className="text-end"
+					/>
+				</div>
+			) : (
+				<CheckboxField name={`${control}.isDefective`} label={returnsText.defective} />
+			)}
 			{line.serials.length > 0 && left > 1 && (
 				<div className="basis-full">
 					<InputField
