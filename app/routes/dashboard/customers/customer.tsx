@@ -15,6 +15,7 @@ import { PaymentInput } from '#contract/stock/payments.ts'
 import { CollectForm } from './customer/collect-form.tsx'
 import { PaperList } from './customer/paper-list.tsx'
 import { PaymentSlip } from './customer/payment-slip.tsx'
+import { customerCrumbs } from './customer-crumbs.ts'
 
 export const meta = staffMeta<typeof loader>(({ data }) =>
 	data ? customersText.name(data.customer) : customersText.title,
@@ -49,14 +50,7 @@ export default function CustomerPage() {
 	const title = customersText.name(customer)
 	return (
 		<>
-			<PageHead
-				title={title}
-				crumbs={[
-					{ label: customersText.title, href: urls.dashboard.customers },
-					{ label: title, href: urls.dashboard.customer(customer._id) },
-				]}
-				className="print:hidden"
-			>
+			<PageHead title={title} crumbs={customerCrumbs(customer)} className="print:hidden">
 				{customer.due > 0 && <b className="mr-auto text-lg">{customersText.dueOf(customer.due)}</b>}
 				{customer.erasedAt === null && (
 					<Button asChild variant="outline">

@@ -7,6 +7,7 @@ import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { customersText } from '#content/back-office/customers.ts'
 import { CustomerChange } from '#contract/customers/customers.ts'
+import { customerCrumbs } from './customer-crumbs.ts'
 import { DetailsForm } from './edit-customer/details-form.tsx'
 
 export const meta = staffMeta(customersText.edit)
@@ -26,13 +27,9 @@ export default function EditCustomerPage() {
 	const { data: customer } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const title = customersText.name(customer)
-	const crumbs = [
-		{ label: customersText.title, href: urls.dashboard.customers },
-		{ label: title, href: urls.dashboard.customer(customer._id) },
-	]
 	return (
 		<>
-			<PageHead title={title} crumbs={crumbs} />
+			<PageHead title={title} crumbs={customerCrumbs(customer)} />
 			<DetailsForm customer={customer} rejection={rejection} />
 		</>
 	)

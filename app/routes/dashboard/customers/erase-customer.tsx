@@ -10,6 +10,7 @@ import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboar
 import { DocumentLinks } from '#app/routes/dashboard/stock/components/document-links.tsx'
 import { customersText } from '#content/back-office/customers.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
+import { customerCrumbs } from './customer-crumbs.ts'
 
 export const handle: PageHandle = { policy: { access: 'owner', recentAuthentication: true } }
 
@@ -30,13 +31,9 @@ export const action = staffAction({}, async (args) => {
 export default function EraseCustomerPage() {
 	const { customer, mentions } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
-	const crumbs = [
-		{ label: customersText.title, href: urls.dashboard.customers },
-		{ label: customersText.name(customer), href: urls.dashboard.customer(customer._id) },
-	]
 	return (
 		<>
-			<PageHead title={customersText.erase} crumbs={crumbs} />
+			<PageHead title={customersText.erase} crumbs={customerCrumbs(customer)} />
 			<PostForm className="grid max-w-xl gap-4" rejection={rejection}>
 				<p>{customersText.eraseHint}</p>
 				<DocumentLinks kind="sale" numbers={mentions} label={customersText.mentions} />

@@ -13,6 +13,7 @@ import { customersText } from '#content/back-office/customers.ts'
 import { readParameters } from '#contract/base/query-string.ts'
 import { CustomerMerge } from '#contract/customers/customers.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
+import { customerCrumbs } from './customer-crumbs.ts'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 
@@ -39,13 +40,9 @@ export default function MergeCustomerPage() {
 	const { customer, other } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const name = customersText.name(customer)
-	const crumbs = [
-		{ label: customersText.title, href: urls.dashboard.customers },
-		{ label: name, href: urls.dashboard.customer(customer._id) },
-	]
 	return (
 		<>
-			<PageHead title={customersText.merge} crumbs={crumbs} />
+			<PageHead title={customersText.merge} crumbs={customerCrumbs(customer)} />
 			<PostForm
 				className="grid max-w-xl gap-4"
 				rejection={rejection}
