@@ -69,6 +69,19 @@ test('a change made in one isolate is visible in another within a second', async
 	expect(await (await isolateB.fetch(AERO)).text()).toContain('Tell me when it is back')
 })
 
+test('after two quiet minutes, requests that arrive at the same time all show a change', async () => {
+	const { isolateB, advance, settle, sellOutOnA } = await openIsolates()
+	await isolateB.fetch(AERO)
+	await settle()
+	expect((await sellOutOnA()).status).toBe(201)
+	advance(2 * MINUTE_MS)
+
+	const responses = await Promise.all([1, 2, 3].map(() => isolateB.fetch(AERO)))
+
+	for (const response of responses)
+		expect(await response.text()).toContain('Tell me when it is back')
+})
+
 test('an isolate that cannot read the generation does not share its old one as current', async () => {
 	const { isolateA, isolateB, databases, advance, settle, sellOutOnA } = await openIsolates()
 	await isolateA.fetch(AERO)

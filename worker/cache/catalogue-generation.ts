@@ -24,6 +24,7 @@ export function createGenerationTracker(buildId: string) {
 	const dataCentre = openDataCentreCache(buildId)
 	let latest: Snapshot | undefined
 	let checkedAt = Number.NEGATIVE_INFINITY
+	let isBeingChecked = false
 	let failedAt = Number.NEGATIVE_INFINITY
 	let lastUncertainAt = Number.NEGATIVE_INFINITY
 	/** Number of changes whose outcome was unknown, and how many of them a later query included. */
@@ -31,6 +32,9 @@ export function createGenerationTracker(buildId: string) {
 	let resolvedChanges = 0
 
 	const isPossiblyStale = () => resolvedChanges < uncertainChanges
+	/** After a quiet time, requests must not use the old generation while another one checks it. */
+	const isOverdue = (now: number) =>
+		isBeingChecked && latest && now - latest.readAt >= GENERATION_FRESH_MS + GENERATION_CHECK_MS
 
 	function accept(snapshot: Snapshot): void {
 		if (!latest || !isOlder(snapshot, latest)) latest = snapshot
@@ -60,6 +64,13 @@ export function createGenerationTracker(buildId: string) {
 
 	async function check(read: ReadGeneration, now: number): Promise<void> {
 		checkedAt = now
+		isBeingChecked = true
+		await checkShared(read, now).finally(() => {
+			isBeingChecked = false
+		})
+	}
+
+	async function checkShared(read: ReadGeneration, now: number): Promise<void> {
 		const shared = await findShared()
 		if (shared) accept(shared)
 		if (latest && !isPossiblyStale() && now - latest.readAt < GENERATION_FRESH_MS) {
@@ -82,10 +93,12 @@ export function createGenerationTracker(buildId: string) {
 		markPossiblyStale,
 		/** Returns the generation if it was checked in the last second and is not possibly stale. */
 		findInMemory: (now: number) =>
-			now - checkedAt < GENERATION_CHECK_MS && !isPossiblyStale() ? latest?.generation : undefined,
+			now - checkedAt < GENERATION_CHECK_MS && !isPossiblyStale() && !isOverdue(now)
+				? latest?.generation
+				: undefined,
 		async current(read: ReadGeneration, now: number): Promise<CurrentGeneration | undefined> {
 			const isDue = !latest || now - checkedAt >= GENERATION_CHECK_MS
-			if (isDue || isPossiblyStale()) await check(read, now)
+			if (isDue || isPossiblyStale() || isOverdue(now)) await check(read, now)
 			return latest && { generation: latest.generation, isPossiblyStale: isPossiblyStale() }
 		},
 		async refresh(read: ReadGeneration, now: number): Promise<void> {
