@@ -13,6 +13,7 @@ const parts: Record<string, string[]> = {
 	movements: engines,
 	'stock-operations': engines,
 	'change-feed': ['embedded'],
+	replicas: ['embedded'],
 	transfers: engines,
 	reports: ['d1'],
 	'bulk-changes': ['d1'],

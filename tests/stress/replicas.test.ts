@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { SECOND_MS } from '#contract/base/limits.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import { openDatabase } from '#db/client.ts'
-import { byStressMode } from '#tests/stress/stress-mode.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { createLaggingD1 } from '#tests/support/lagging-d1.ts'
 import { openMemoryD1 } from '#tests/support/memory-d1.ts'
@@ -10,6 +9,7 @@ import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { createRandom, pick, randomInteger } from '#tests/support/random.ts'
 import { createShop } from '#tests/support/shop.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
+import { byStressMode } from './stress-mode.ts'
 
 const lagging = createLaggingD1(await openMemoryD1(), await openMemoryD1())
 const clock = createClock()
@@ -36,7 +36,7 @@ const paths = ['/api/products/slug/kestrel-one', '/api/products?search=kestrel']
 /** Time in which other data centres notice a change. */
 const NOTICED_MS = 61 * SECOND_MS
 const INTERLEAVINGS = byStressMode({ short: 30, long: 2000 })
-const STEPS = 10
+const STEPS = 8
 
 let price = product.price
 
@@ -51,25 +51,28 @@ async function runInterleaving({ shops, headers }: DataCentres, random: () => nu
 	// Both notice the changes of the interleaving before.
 	clock.advance(NOTICED_MS)
 	const oldest = price
+	const change = async (shop: (typeof shops)[number], at: number) => {
+		price += 1
+		const { status } = await editProduct(shop, { id, headers, fields: { price } })
+		expect(status).toBe(200)
+		changes.push({ price, at, shop })
+	}
+	const read = async (shop: (typeof shops)[number], at: number) => {
+		const due = changes.filter((change) => change.shop === shop || at - change.at >= NOTICED_MS)
+		const response = await shop.fetch(pick(paths, random))
+		if (response.headers.get('Cache-Status')?.includes('detail=stale')) return
+		const { data } = (await response.json()) as { data: Product | Product[] }
+		const shown = [data].flat()[0]?.price
+		expect(shown).toBeGreaterThanOrEqual(Math.max(oldest, ...due.map((one) => one.price)))
+	}
 	for (let step = 0; step < STEPS; step += 1) {
-		const shop = pick(shops, random)
+		if (random() < 0.4) clock.advance(randomInteger(1, 90, random) * SECOND_MS)
 		const at = clock.now().getTime()
-		const draw = random()
-		if (draw < 0.25) {
-			price += 1
-			const { status } = await editProduct(shop, { id, headers, fields: { price } })
-			expect(status).toBe(200)
-			changes.push({ price, at, shop })
-		} else if (draw < 0.4) await lagging.catchUp(randomInteger(1, 8, random))
-		else if (draw < 0.6) clock.advance(randomInteger(1, 90, random) * SECOND_MS)
-		else {
-			const response = await shop.fetch(pick(paths, random))
-			const due = changes.filter((change) => change.shop === shop || at - change.at >= NOTICED_MS)
-			if (response.headers.get('Cache-Status')?.includes('detail=stale')) continue
-			const { data } = (await response.json()) as { data: Product | Product[] }
-			const shown = [data].flat()[0]?.price
-			expect(shown).toBeGreaterThanOrEqual(Math.max(oldest, ...due.map((one) => one.price)))
-		}
+		const run = [random() < 0.3 ? change : read, read]
+		// At the same time, in any order of their statements.
+		const requests = run.map((send) => send(pick(shops, random), at))
+		if (random() < 0.4) await lagging.catchUp(randomInteger(1, 8, random))
+		await Promise.all(requests)
 	}
 }
 
