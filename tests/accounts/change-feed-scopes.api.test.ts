@@ -21,7 +21,7 @@ async function openFeed() {
 		const { data } = await shop.read<Changes>(path, { headers })
 		return [...new Set(data.map(({ type }) => type.split('-')[0]))].sort().join(' ')
 	}
-	return { shop, readSubjects }
+	return { shop, cursor, readSubjects }
 }
 
 test('a program gets the events that its scopes to read cover, and no others', async () => {
@@ -42,4 +42,15 @@ test('a program gets the events that its scopes to read cover, and no others', a
 	const writes = SCOPES.filter((scope) => scope.endsWith('write'))
 	const { headers } = await createProgram(shop, { name: 'Writer', scopes: writes })
 	expect((await shop.fetch('/api/changes', { headers })).status).toBe(403)
+})
+
+test('events for other scopes have another ETag, so a new token gets those that it covers', async () => {
+	const { shop, cursor } = await openFeed()
+	const readEtag = async (scopes: Scope[]) => {
+		const { headers } = await createProgram(shop, { name: `Reader of ${scopes}`, scopes })
+		const response = await shop.fetch(`/api/changes?after=${cursor}&limit=100`, { headers })
+		return response.headers.get('ETag')
+	}
+
+	expect(await readEtag(['orders:read'])).not.toBe(await readEtag(['customers:read']))
 })

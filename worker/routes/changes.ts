@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { Changes, ChangesQuery, coversEvent, EVENT_TYPES } from '#contract/accounts/change-feed.ts'
 import { READ_SCOPES } from '#contract/accounts/scopes.ts'
 import { EVENT_DAYS } from '#contract/base/limits.ts'
+import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import { browseChanges } from '#worker/domain/audit/change-feed.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
@@ -26,7 +27,7 @@ export const changeRoutes = new Hono<StaffEnvironment>().get(
 		const { scopes } = c.get('staff')
 		const covered = scopes ? types.filter((type) => coversEvent(scopes, type)) : types
 		const changes = await browseChanges(c.get('db'), { ...query, types: covered })
-		const etag = `"${changes.cursor}-${changes.hasMore}"`
+		const etag = `"${sha256(JSON.stringify(changes))}"`
 		if (c.req.header('If-None-Match') === etag) return c.body(null, 304, { ETag: etag })
 		return c.json(changes, 200, { ETag: etag })
 	},
