@@ -28,7 +28,9 @@ export function validate<Value>(
 
 /** Returns the first message about each field. */
 export function fieldMessages(errors: readonly FieldError[]): FieldMessages {
-	return Object.fromEntries(errors.map(({ field, message }) => [field, message]).reverse())
+	const messages: Record<string, string> = {}
+	for (const { field, message } of errors) messages[field] ??= message
+	return messages
 }
 
 /** Returns the form data of a request, empty when its body is not a form. */

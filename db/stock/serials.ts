@@ -112,12 +112,13 @@ export const serialsOfMovement = sql`(select json_group_array(json_object(
 	from (select * from serials where serials.movement_id = ${stockMovements.id}
 		order by unit, serials.rowid) as entry)`.mapWith((text): StoredSerial[] => JSON.parse(text))
 
-export async function listSerialsPerUnit(db: Database, ids: readonly string[]) {
+/** Lists names of products, and how many serial numbers each unit needs, by product. */
+export async function listAskedSerials(db: Database, ids: readonly string[]) {
 	const rows = await db
-		.select({ id: products.id, perUnit: products.serialNumbers })
+		.select({ id: products.id, name: products.name, perUnit: products.serialNumbers })
 		.from(products)
 		.where(isListed(products.id, ids))
-	return new Map(rows.map(({ id, perUnit }) => [id, perUnit ?? 0]))
+	return new Map(rows.map(({ id, ...asked }) => [id, asked]))
 }
 
 /** Finds the first of the lines that has a number which is out, and the receipt that has it. */

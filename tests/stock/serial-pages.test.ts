@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
-import { readAttributes, textOf } from '#tests/support/html.ts'
+import { readAttributes, readTexts, textOf } from '#tests/support/html.ts'
 import { openLinesForm, openSaleClient, readSale } from '#tests/support/sales-and-transfers.ts'
 
 const products = [
@@ -20,7 +20,9 @@ test('the till asks for the serial numbers of each unit, keeps what was entered,
 	})
 
 	expect(missing.status).toBe(422)
-	expect(missing.text).toContain('Enter 2 serial numbers, 2 for each unit. There are 1.')
+	expect(missing.text).toContain(
+		'Kestrel Phone: enter 2 serial numbers, 2 for each unit. There are 1.',
+	)
 	expect(missing.text).toContain('Please compare 490154203237517 with the phone')
 	expect(missing.fields['lines.0.serials']).toBe('490154203237517')
 	expect(recorded.response.headers.get('Location')).toBe('/dashboard/sell/receipts/1')
@@ -28,6 +30,22 @@ test('the till asks for the serial numbers of each unit, keeps what was entered,
 	expect(sale).toMatchObject({
 		lines: [{ serials: [{ serial: '490154203237518' }, { serial: '490154203237526' }] }],
 	})
+})
+
+test('the till names each product whose serial numbers are missing, at its field and in the order of the lines', async () => {
+	const watch = { slug: 'watch', name: 'Kestrel Watch', available: 5, serialNumbers: 1 }
+	const client = await openSaleClient([...products, watch])
+	const { submit } = await openLinesForm(client, '/dashboard/sell')
+	for (const search of ['Kestrel Phone', 'Kestrel Cable', 'Kestrel Watch']) await submit({ search })
+
+	const { page } = await submit({ record: '1' })
+
+	const messages = [
+		'Kestrel Phone: enter 2 serial numbers, 2 for each unit. There are 0.',
+		'Kestrel Watch: enter 1 serial number, 1 for each unit. There are 0.',
+	]
+	expect(readTexts(page, '[role=alert] a')).toEqual(messages)
+	expect(readTexts(page, '[id$=".serials-message"]')).toEqual(messages)
 })
 
 async function openSerials() {

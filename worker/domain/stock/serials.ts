@@ -8,26 +8,31 @@ import {
 	findSerialOut,
 	insertSerials,
 	type LineSerials,
-	listSerialsPerUnit,
+	listAskedSerials,
 } from '#db/stock/serials.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { invalidField } from '#worker/domain/domain-error.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { requireDocument } from './documents.ts'
 
 type SoldLine = LineSerials & { movementId: string; quantity: number }
 
 /** Returns the lines that have serial numbers, after checking that none is missing or too many. */
 export async function requireSerials(db: Database, lines: readonly SoldLine[]) {
-	const perUnit = await listSerialsPerUnit(
+	const asked = await listAskedSerials(
 		db,
 		lines.map(({ productId }) => productId),
 	)
-	const counted = lines.map((line) => ({ ...line, needed: perUnit.get(line.productId) ?? 0 }))
-	for (const [index, line] of counted.entries()) {
+	const counted = lines.map((line) => ({
+		...line,
+		needed: asked.get(line.productId)?.perUnit ?? 0,
+	}))
+	const errors = counted.flatMap((line, index) => {
 		const message = describeCount(line)
-		if (message) throw invalidField(`lines.${index}.serials`, message)
-	}
+		const name = asked.get(line.productId)?.name
+		return message ? [{ field: `lines.${index}.serials`, message: `${name}: ${message}` }] : []
+	})
+	if (errors[0]) throw new DomainError('validation', errors[0].message, { errors })
 	return counted
 		.filter(({ serials }) => serials.length > 0)
 		.map(({ needed, quantity, ...line }) => ({ ...line, perUnit: needed || 1 }))
@@ -36,9 +41,9 @@ export async function requireSerials(db: Database, lines: readonly SoldLine[]) {
 function describeCount({ serials, quantity, needed }: SoldLine & { needed: number }) {
 	const count = quantity * needed
 	if (needed > 0 && serials.length !== count) {
-		return `Enter ${count} serial ${count === 1 ? 'number' : 'numbers'}, ${needed} for each unit. There are ${serials.length}.`
+		return `enter ${count} serial ${count === 1 ? 'number' : 'numbers'}, ${needed} for each unit. There are ${serials.length}.`
 	}
-	return serials.length > quantity * (needed || 1) && 'There are more serial numbers than units.'
+	return serials.length > quantity * (needed || 1) && 'there are more serial numbers than units.'
 }
 
 /** Throws if a batch failed because of a serial number of one of these lines. */
