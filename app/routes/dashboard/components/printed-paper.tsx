@@ -70,7 +70,7 @@ function PublicAddress({ text }: { text: PaperText }) {
 				viewBox={`0 0 ${qrCode.width} ${qrCode.height}`}
 				aria-hidden="true"
 			>
-				<path d={qrCode.path} />
+				<path d={qrCode.path} transform="translate(0 .5)" stroke="currentColor" />
 			</svg>
 			<p className="text-xs wrap-anywhere">{address}</p>
 		</div>

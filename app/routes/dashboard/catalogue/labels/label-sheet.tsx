@@ -87,7 +87,7 @@ function Symbols({ lines }: { lines: LabelLine[] }) {
 function Code({ id, drawing: { path, width, height } }: { id: string; drawing: Drawing }) {
 	return (
 		<symbol id={id} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
-			<path d={path} />
+			<path d={path} transform="translate(0 .5)" stroke="currentColor" />
 		</symbol>
 	)
 }
