@@ -4,6 +4,7 @@ import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import { openPage, openSharedPage, retryClosed } from '#tests/support/browser.ts'
 import { expectAccessiblePage } from '#tests/support/browser-pages.ts'
+import { findSplitWords, largestFont, prepareToResize } from '#tests/support/large-fonts.ts'
 import { buildProduct } from '#tests/support/products.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
 import { hasInk, readPdf } from '#tests/support/read-pdf.ts'
@@ -77,5 +78,19 @@ test('the page of a receipt is accessible in both languages and fits a phone', a
 	for (const query of ['', '?paper=80mm&language=bn']) {
 		await page.goto(path + query)
 		await expectAccessiblePage(page, query)
+	}
+})
+
+test('at twice the font size, a receipt on the screen of a phone divides no serial number', async () => {
+	const page = await openPage({ origin: worker.origin, isSignedIn: true, javaScript: false })
+	const resize = await prepareToResize(page)
+	await resize(...largestFont)
+	for (const query of ['?paper=80mm', '?paper=80mm&language=bn', '?paper=a5']) {
+		await page.goto(path + query)
+		const words = await findSplitWords(page)
+		expect(
+			words.filter((word) => word !== sale.token),
+			query,
+		).toEqual([])
 	}
 })

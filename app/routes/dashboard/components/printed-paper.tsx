@@ -22,7 +22,7 @@ export function PrintedPaper({ text, paper }: PrintedPaperProps) {
 				<time>{time}</time>
 			</p>
 			{text.exchange && <p>{text.exchange}</p>}
-			<table className="w-full tabular-nums">
+			<table className="w-full tabular-nums not-print:max-[15rem]:block not-print:max-[15rem]:*:block not-print:max-[15rem]:*:*:grid">
 				<thead className="sr-only">
 					<tr>
 						<th>{product}</th>
@@ -79,12 +79,12 @@ function PublicAddress({ text }: { text: PaperText }) {
 
 /** No grid, because browsers divide its rows wrongly between printed pages. */
 const receiptClass =
-	'max-w-xl space-y-4 rounded-xl border bg-card p-5 print:max-w-none print:border-0 print:p-0 not-print:data-[receipt="80mm"]:max-w-80 [&:lang(bn)]:leading-relaxed'
+	'max-w-xl space-y-4 rounded-xl border bg-card p-[min(1.25rem,4vw)] print:max-w-none print:border-0 print:p-0 not-print:data-[receipt="80mm"]:max-w-80 [&:lang(bn)]:leading-relaxed'
 
 function Line({ name, details, serials, ...line }: PaperText['lines'][number]) {
 	return (
 		<tr className="align-top">
-			<th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
+			<th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere not-print:max-[15rem]:pr-0">
 				<p className="font-semibold" lang={detectLanguage(name)}>
 					{name}
 				</p>
