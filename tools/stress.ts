@@ -12,6 +12,7 @@ const parts: Record<string, string[]> = {
 	'listing-filters': ['d1'],
 	movements: engines,
 	'stock-operations': engines,
+	orders: engines,
 	'change-feed': ['embedded'],
 	replicas: ['embedded'],
 	transfers: engines,

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { openCheckout, runNpm, runScript } from '#tests/support/commands.ts'
@@ -80,6 +80,15 @@ test('with --help, every command except those that wrap other tools prints its u
 
 		expect([code, output], command).toEqual([0, expect.stringMatching(/^Usage: /)])
 	}
+})
+
+test('each file of stress tests is a part of npm run stress', async () => {
+	const files = await readdir('tests/stress', { recursive: true })
+	const names = files.filter((file) => file.endsWith('.test.ts')).map((file) => file.split('.')[0])
+
+	const { output } = await runScript('../tools/stress', ['--help'])
+
+	expect(output.split('Parts: ')[1]?.trim().split(', ').sort()).toEqual(names.sort())
 })
 
 test('development packages are installed with NODE_ENV=production too', async () => {
