@@ -21,7 +21,7 @@ test('the till asks for the serial numbers of each unit, keeps what was entered,
 
 	expect(missing.status).toBe(422)
 	expect(missing.text).toContain(
-		'Kestrel Phone: enter 2 serial numbers, 2 for each unit. There are 1.',
+		'Kestrel Phone: Enter 2 serial numbers, 2 for each unit. There are 1.',
 	)
 	expect(missing.text).toContain('Please compare 490154203237517 with the phone')
 	expect(missing.fields['lines.0.serials']).toBe('490154203237517')
@@ -41,8 +41,8 @@ test('the till names each product whose serial numbers are missing, at its field
 	const { page } = await submit({ record: '1' })
 
 	const messages = [
-		'Kestrel Phone: enter 2 serial numbers, 2 for each unit. There are 0.',
-		'Kestrel Watch: enter 1 serial number, 1 for each unit. There are 0.',
+		'Kestrel Phone: Enter 2 serial numbers, 2 for each unit. There are 0.',
+		'Kestrel Watch: Enter 1 serial number, 1 for each unit. There are 0.',
 	]
 	expect(readTexts(page, '[role=alert] a')).toEqual(messages)
 	expect(readTexts(page, '[id$=".serials-message"]')).toEqual(messages)

@@ -41,9 +41,9 @@ export async function requireSerials(db: Database, lines: readonly SoldLine[]) {
 function describeCount({ serials, quantity, needed }: SoldLine & { needed: number }) {
 	const count = quantity * needed
 	if (needed > 0 && serials.length !== count) {
-		return `enter ${count} serial ${count === 1 ? 'number' : 'numbers'}, ${needed} for each unit. There are ${serials.length}.`
+		return `Enter ${count} serial ${count === 1 ? 'number' : 'numbers'}, ${needed} for each unit. There are ${serials.length}.`
 	}
-	return serials.length > quantity * (needed || 1) && 'there are more serial numbers than units.'
+	return serials.length > quantity * (needed || 1) && 'There are more serial numbers than units.'
 }
 
 /** Throws if a batch failed because of a serial number of one of these lines. */
