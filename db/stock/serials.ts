@@ -113,12 +113,12 @@ export const serialsOfMovement = sql`(select json_group_array(json_object(
 		order by unit, serials.rowid) as entry)`.mapWith((text): StoredSerial[] => JSON.parse(text))
 
 /** Lists names of products, and how many serial numbers each unit needs, by product. */
-export async function listAskedSerials(db: Database, ids: readonly string[]) {
+export async function listNeededSerials(db: Database, ids: readonly string[]) {
 	const rows = await db
 		.select({ id: products.id, name: products.name, perUnit: products.serialNumbers })
 		.from(products)
 		.where(isListed(products.id, ids))
-	return new Map(rows.map(({ id, ...asked }) => [id, asked]))
+	return new Map(rows.map(({ id, ...needs }) => [id, needs]))
 }
 
 /** Finds the first of the lines that has a number which is out, and the receipt that has it. */

@@ -8,7 +8,7 @@ import {
 	findSerialOut,
 	insertSerials,
 	type LineSerials,
-	listAskedSerials,
+	listNeededSerials,
 } from '#db/stock/serials.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
@@ -19,23 +19,23 @@ type SoldLine = LineSerials & { movementId: string; quantity: number }
 
 /** Returns the lines that have serial numbers, after checking that none is missing or too many. */
 export async function requireSerials(db: Database, lines: readonly SoldLine[]) {
-	const asked = await listAskedSerials(
+	const needs = await listNeededSerials(
 		db,
 		lines.map(({ productId }) => productId),
 	)
-	const counted = lines.map((line) => ({
-		...line,
-		needed: asked.get(line.productId)?.perUnit ?? 0,
-	}))
+	const counted = lines.map((line) => {
+		const { name, perUnit } = needs.get(line.productId) ?? {}
+		return { ...line, name, needed: perUnit ?? 0 }
+	})
 	const errors = counted.flatMap((line, index) => {
 		const message = describeCount(line)
-		const name = asked.get(line.productId)?.name
-		return message ? [{ field: `lines.${index}.serials`, message: `${name}: ${message}` }] : []
+		if (!message) return []
+		return [{ field: `lines.${index}.serials`, message: `${line.name}: ${message}` }]
 	})
 	if (errors[0]) throw new DomainError('validation', errors[0].message, { errors })
 	return counted
 		.filter(({ serials }) => serials.length > 0)
-		.map(({ needed, quantity, ...line }) => ({ ...line, perUnit: needed || 1 }))
+		.map(({ name, needed, quantity, ...line }) => ({ ...line, perUnit: needed || 1 }))
 }
 
 function describeCount({ serials, quantity, needed }: SoldLine & { needed: number }) {
