@@ -44,13 +44,15 @@ test('a sale states its payments, whose sum is its total, in its audit entry too
 		}),
 	)
 
-	expect([less.status, more.status, none.status]).toEqual([422, 422, 422])
+	expect([less.status, more.status, none.status]).toEqual([422, 409, 422])
 	expect((await readProblem(less)).errors).toMatchObject([
 		{ field: 'payments.1.amount', message: expect.stringContaining('must be the whole total') },
 	])
-	expect((await readProblem(more)).message).toBe(
-		'The payments are 1 taka more than the total of 2000.',
-	)
+	const message = 'The payments are 1 taka more than the total of 2000.'
+	expect(await readProblem(more)).toMatchObject({
+		...{ code: 'more_than_paid', message },
+		errors: [{ field: 'payments.1.amount', message }],
+	})
 	expect((await readProblem(none)).errors).toMatchObject([{ field: 'payments' }])
 	expect(sale.payments).toMatchObject([
 		{ method: 'cash', amount: 500, reference: '' },

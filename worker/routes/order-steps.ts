@@ -103,7 +103,13 @@ const sellOperation = defineStep({
 		'Makes [a sale](#sellProducts) with the prices of the order, and releases its units, in one transaction. Reversing the sale puts them aside again.',
 	policy: { access: 'staff', scope: ['orders:write', 'sales:write'] },
 	responses: { 201: dataOf(Sale) },
-	problems: ['credit_not_allowed', 'not_enough_stock', 'reference_is_used', 'units_are_held'],
+	problems: [
+		'credit_not_allowed',
+		'more_than_paid',
+		'not_enough_stock',
+		'reference_is_used',
+		'units_are_held',
+	],
 	example: { body: { version: 6 } },
 })
 

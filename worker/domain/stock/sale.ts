@@ -13,7 +13,7 @@ import { insertPayments } from '#db/stock/payments.ts'
 import { storedSale } from '#db/stock/sale.ts'
 import { insertSerials } from '#db/stock/serials.ts'
 import { readCreditLimit, rejectCredit } from '#worker/domain/customers/credit.ts'
-import { type DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import type { StockDocumentKind } from './documents.ts'
 import { CASH, rejectReference } from './payments.ts'
 import { rejectSerials, requireSerials } from './serials.ts'
@@ -86,11 +86,13 @@ function describeDifference({ payments = [] }: SaleInput, total: number): Domain
 	const missing = total - paid
 	if (missing === 0)
 		return invalidField('payments', 'Nothing is left for the payment without amount.')
-	const message =
-		missing > 0
-			? `${missing} taka of ${total} are not paid. The payments must be the whole total, or name a customer.`
-			: `The payments are ${-missing} taka more than the total of ${total}.`
-	return invalidField(`payments.${Math.max(payments.length - 1, 0)}.amount`, message)
+	const field = `payments.${Math.max(payments.length - 1, 0)}.amount`
+	if (missing > 0) {
+		const message = `${missing} taka of ${total} are not paid. The payments must be the whole total, or name a customer.`
+		return invalidField(field, message)
+	}
+	const message = `The payments are ${-missing} taka more than the total of ${total}.`
+	return new DomainError('more_than_paid', message, { errors: [{ field, message }] })
 }
 
 async function requireReturn(db: Database, number: number): Promise<string> {
