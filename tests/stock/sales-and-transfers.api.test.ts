@@ -35,6 +35,12 @@ const rejections = [
 	['no lines', [], 'lines', 'Add at least one product'],
 	['51 lines', Array(51).fill(line), 'lines', /^A (sale|transfer) has at most 50 products/],
 	['a product twice', [line, line], 'lines', 'Each product must have only one line'],
+	[
+		'too many units',
+		[{ ...line, quantity: 100_001 }],
+		'lines.0.quantity',
+		'Quantity must be at most 100,000',
+	],
 	['an unknown product', [line], 'lines.0.productId', 'There is no such product.'],
 ] as const
 
