@@ -10,10 +10,16 @@ const readLabels = (height: number) => {
 		.map(({ label }) => label)
 }
 
-test('on a desk screen of 800 px, all entries of the sidebar are in sight in their groups', async () => {
-	const page = await openStaffPage('/dashboard', { width: 1280, height: 800 })
+test('on a desk screen of 800 px, all entries of the sidebar are in sight in their groups, also below an open sale', async () => {
+	const page = await openStaffPage('/dashboard/sell', { width: 1280, height: 800 })
+	await page.getByLabel('Name or barcode').fill('Haldor')
+	await page.keyboard.press('Enter')
+	await page.getByRole('button', { name: 'Add Haldor' }).first().click()
+	await page.getByRole('link', { name: 'Continue the sale' }).waitFor()
 
-	expect(await page.evaluate(readLabels, 800)).toEqual([
+	const [, ...labels] = await page.evaluate(readLabels, 800)
+
+	expect(labels).toEqual([
 		'Dashboard',
 		...['Sell', 'Orders', 'Customers', 'Transactions'],
 		...['Inventory', 'Deliveries', 'Transfers', 'Stocktakes', 'Categories'],

@@ -32,12 +32,12 @@ export function OpenDrafts({ user: { staffId, branch }, flashCode }: OpenDraftsP
 	}, [flashCode])
 	if (drafts.length === 0) return null
 	return (
-		<ul className="mb-3 grid gap-2">
+		<ul className="mb-3 grid gap-2 md:mb-2">
 			{drafts.map(({ id, draft }) => (
 				<li key={draftKey(id)}>
 					<a
 						href={draftUrl(id)}
-						className="block rounded-md border border-primary px-3 py-2 hover:bg-accent hover:text-accent-foreground"
+						className="block rounded-md border border-primary px-3 py-2 md:py-1 hover:bg-accent hover:text-accent-foreground"
 					>
 						<b className="block">
 							{`Continue the ${id.kind}`}

@@ -54,8 +54,8 @@ export function Sidebar({ user, flashCode }: SidebarProps) {
 				<DrawerOnPhones title="Menu">
 					<OpenDrafts user={user} flashCode={flashCode} />
 					<Links isOwner={user.role === 'owner'} />
-					<div className="mt-6 grid gap-2 border-t py-3 md:sticky md:bottom-0 md:mt-3 md:bg-card">
-						<p className="px-3 wrap-anywhere">
+					<div className="mt-6 grid gap-2 border-t py-3 md:sticky md:bottom-0 md:mt-3 md:grid-cols-2 md:bg-card md:py-2">
+						<p className="col-span-full px-3 wrap-anywhere">
 							<b className="block">{user.name}</b>
 							<span className="text-muted-foreground">{user.email}</span>
 						</p>
@@ -69,7 +69,7 @@ export function Sidebar({ user, flashCode }: SidebarProps) {
 }
 
 const linkClass =
-	'flex min-h-11 md:min-h-8 items-center gap-3 rounded-md px-3 font-medium hover:bg-accent hover:text-accent-foreground aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-accent-foreground'
+	'flex min-h-11 md:min-h-7.5 items-center gap-3 rounded-md px-3 font-medium hover:bg-accent hover:text-accent-foreground aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-accent-foreground'
 
 function Links({ isOwner }: { isOwner: boolean }) {
 	return (
@@ -133,7 +133,11 @@ function LogoutForm() {
 	return (
 		<>
 			<form action={urls.logout} method="post" onSubmit={signOut} className="grid">
-				<Button variant="secondary" aria-disabled={state !== 'idle'}>
+				<Button
+					variant="secondary"
+					className="md:min-h-7.5 md:py-0"
+					aria-disabled={state !== 'idle'}
+				>
 					Logout
 				</Button>
 				<p role="status" className="px-3 text-muted-foreground">

@@ -91,9 +91,9 @@ function LineFields({ line, index, hasPrice, onQuantity, children }: LineFieldsP
 	const { _id: id, name } = product
 	return (
 		<li className="py-3">
-			<div className="flex items-center gap-2 max-sm:flex-wrap">
+			<div className="flex items-center gap-2 max-lg:flex-wrap">
 				<HiddenFields fields={{ [lineField(index, 'productId')]: id }} />
-				<ProductText product={product} className="max-sm:basis-full" />
+				<ProductText product={product} className="max-lg:basis-full" />
 				<div className="w-20 shrink-0">
 					<InputField
 						name={lineField(index, 'quantity')}
@@ -107,7 +107,7 @@ function LineFields({ line, index, hasPrice, onQuantity, children }: LineFieldsP
 					/>
 				</div>
 				{hasPrice && (
-					<output className="min-w-28 text-end font-semibold tabular-nums max-sm:grow">
+					<output className="min-w-28 text-end font-semibold tabular-nums max-lg:grow">
 						{formatTaka(amountOf(line))}
 					</output>
 				)}
@@ -116,7 +116,7 @@ function LineFields({ line, index, hasPrice, onQuantity, children }: LineFieldsP
 					value={id}
 					variant="ghost"
 					size="icon"
-					className="shrink-0 max-sm:ml-auto"
+					className="shrink-0 max-lg:ml-auto"
 					aria-label={`Remove ${name}`}
 				>
 					<Icon name="close" />

@@ -3,6 +3,7 @@ import { InputField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import { cn } from '#app/lib/cn.ts'
 import { useHydrated } from '#app/lib/hooks.ts'
 import { amountOf, sumLines, unitsOf } from '#app/routes/dashboard/stock/lib/line-totals.ts'
 import type { Lines } from '#app/routes/dashboard/stock/lib/use-lines.ts'
@@ -91,7 +92,12 @@ type RecordBarProps = {
 function RecordBar({ lines, label, parkLabel, hasPrice }: RecordBarProps) {
 	return (
 		<div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-background px-4 py-3 md:mx-0 md:px-0">
-			<p className="mr-auto leading-tight tabular-nums">
+			<p
+				className={cn(
+					'mr-auto leading-tight tabular-nums',
+					parkLabel && 'max-lg:flex max-lg:basis-full max-lg:items-baseline max-lg:justify-between',
+				)}
+			>
 				<span className="block text-sm text-muted-foreground">
 					{countUnits(sumLines(lines, unitsOf))}
 				</span>
@@ -103,11 +109,11 @@ function RecordBar({ lines, label, parkLabel, hasPrice }: RecordBarProps) {
 				)}
 			</p>
 			{parkLabel && (
-				<Button name="record" value="park" variant="secondary" size="lg">
+				<Button name="record" value="park" variant="secondary" size="lg" className="max-lg:grow">
 					{parkLabel}
 				</Button>
 			)}
-			<Button name="record" value="1" size="lg">
+			<Button name="record" value="1" size="lg" className="max-lg:grow">
 				{label}
 			</Button>
 		</div>

@@ -26,7 +26,7 @@ export function Shortage({ line, branch, isSale = false, held = 0 }: ShortagePro
 	const counts = others.map(({ available, name }) => `${formatNumber(available)} in ${name}`)
 	const missing = units - there
 	return (
-		<div className="flex flex-wrap items-center gap-x-4">
+		<div className="flex basis-full flex-wrap items-center gap-x-4">
 			<p className="py-2 font-semibold text-destructive">
 				{[`${formatNumber(there)} here`, ...counts].join(', ')}
 			</p>

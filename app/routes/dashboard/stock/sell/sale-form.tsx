@@ -44,7 +44,7 @@ export function SellForm({ firstResult, refunded }: SellFormProps) {
 	const total = sumLines(state.lines, amountOf)
 	const isExchange = isDocumentNumber(state.exchanges)
 	const renderFields = (line: LoadedLine, index: number) => (
-		<>
+		<div className="flex flex-wrap gap-x-6 *:open:basis-full">
 			<PriceFields
 				line={line}
 				index={index}
@@ -58,7 +58,7 @@ export function SellForm({ firstResult, refunded }: SellFormProps) {
 				onChange={(serials) => update((state) => editLine(state, index, { serials }))}
 			/>
 			<Shortage line={line} branch={state.branches.branch} isSale />
-		</>
+		</div>
 	)
 	return (
 		<LinesForm
@@ -87,7 +87,7 @@ export function SellForm({ firstResult, refunded }: SellFormProps) {
 			renderFields={renderFields}
 			branchFields={isExchange && <Exchange {...{ number: state.exchanges, refunded, total }} />}
 			searchFields={
-				<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-3 *:first:col-span-full sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:*:first:col-auto">
+				<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-3 *:first:col-span-full lg:grid-cols-[12rem_minmax(0,1fr)_auto] lg:*:first:col-auto">
 					<BranchSelect lines={lines} name="branch" label={branchText.field} />
 					<ProductSearch
 						message={searchMessage(state)}
