@@ -67,6 +67,9 @@ export const HoldInput = v.strictObject({
 })
 export type HoldInput = v.InferOutput<typeof HoldInput>
 
+/** Days for which units are put aside, and prices offered, at most. */
+export const MAX_ORDER_DAYS = 731
+
 /** Days for which prices are offered unless staff enter another day. */
 export const QUOTE_DAYS = 7
 

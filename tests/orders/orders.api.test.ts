@@ -18,6 +18,7 @@ const products = [
 	{ slug: 'bolt', name: 'Bolt Hub', available: 3, price: 200 },
 ]
 const open = () => openOrderClient(products, { now: () => new Date(NOW) })
+const NEVER = { until: '9999-12-31' }
 const later = { until: '2030-03-23' }
 
 test('an order keeps what a customer asked for, at the prices of that day, and moves nothing', async () => {
@@ -68,15 +69,22 @@ test('units put aside are not available until they are released, and the ledger 
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
-test('an order is put aside for three days, or until another day that is not over', async () => {
-	const { order, step } = await open()
+test('an order is put aside for three days, or until another day that is not over, within two years', async () => {
+	const { addOrder, order, step } = await open()
 	const first = await order([1])
 
 	const past = await step(first, 'hold', { until: '2030-03-20' })
+	const far = [await step(first, 'hold', { until: '2032-03-22' }), await addOrder([1], NEVER)]
 	const held = await readOrder(await step(first, 'hold'))
-	const kept = await readOrder(await step(held, 'hold', { until: TODAY }))
+	const longest = await readOrder(await step(held, 'hold', { until: '2032-03-21' }))
+	const kept = await readOrder(await step(longest, 'hold', { until: TODAY }))
 
 	expect((await readProblem(past)).errors).toMatchObject([{ field: 'until' }])
+	for (const response of far) {
+		expect((await readProblem(response)).errors).toMatchObject([
+			{ field: 'until', message: expect.stringContaining('more than two years from today') },
+		])
+	}
 	expect(held).toMatchObject({ state: 'held', until: '2030-03-24', version: 2 })
 	expect(kept).toMatchObject({ state: 'held', until: TODAY, lines: [{ held: 1 }] })
 })

@@ -76,6 +76,7 @@ test('a quotation keeps its address when its day changes, and its order is put a
 	const quoted = await quote()
 
 	const past = await step(quoted, 'quote', { quotedUntil: '2030-03-20' })
+	const far = await step(quoted, 'quote', { quotedUntil: '9999-12-31' })
 	const longer = await readOrder(await step(quoted, 'quote', { quotedUntil: '2030-04-01' }))
 	const counted = await readCounts()
 	const listed = await listOrders('open')
@@ -83,7 +84,9 @@ test('a quotation keeps its address when its day changes, and its order is put a
 	const again = await step(held, 'quote')
 	const sold = await step(held, 'sell')
 
-	expect((await readProblem(past)).errors).toMatchObject([{ field: 'quotedUntil' }])
+	for (const response of [past, far]) {
+		expect((await readProblem(response)).errors).toMatchObject([{ field: 'quotedUntil' }])
+	}
 	expect(longer).toMatchObject({ token: quoted.token, quotedUntil: '2030-04-01', version: 3 })
 	expect(counted).toMatchObject({ open: 1 })
 	expect(listed).toMatchObject([{ number: 1, state: 'quoted' }])

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import type { CustomerSummary } from '#contract/customers/customers.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
@@ -8,7 +9,7 @@ import type { Shop } from '#tests/support/shop.ts'
 const PHONES = ['01711-000111', '01711-000222', '01711-000333'] as const
 const NEWEST = 5
 const MAX_TAKA = 500
-const UNTIL = '2099-01-01'
+const UNTIL = addDays(shopDay(new Date()), 30)
 
 type OrderClient = {
 	shop: Shop

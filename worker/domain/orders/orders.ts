@@ -1,6 +1,7 @@
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import {
 	type CancelInput,
+	MAX_ORDER_DAYS,
 	type Order,
 	type OrderInput,
 	type OrderState,
@@ -53,7 +54,10 @@ export async function recordOrder(db: Database, input: OrderInput, actor: Actor)
 }
 
 export function requireDay(until: string, { now }: Actor, field = 'until'): void {
-	if (until < shopDay(now)) throw invalidField(field, 'This day is over. Choose a later one.')
+	const today = shopDay(now)
+	if (until < today) throw invalidField(field, 'This day is over. Choose a later one.')
+	if (until > addDays(today, MAX_ORDER_DAYS))
+		throw invalidField(field, 'This is more than two years from today. Choose an earlier day.')
 }
 
 const toMovements = ({ branch, lines }: Pick<OrderInput, 'branch' | 'lines'>) =>
