@@ -27,6 +27,7 @@ export const customersText = {
 	erase: 'Erase this customer',
 	eraseHint:
 		'The phone number, name, address and notes, also those on receipts, and the references of payments are deleted for good. Sales, payments and receipts stay. Backups from before still have the details until they expire.',
+	notErasable: 'This customer can be erased after this is settled:',
 	yesErase: 'Yes, erase',
 	mentions: 'These receipts have the phone number in a note, which stays:',
 	received: (amount: string) => `Received ${amount}`,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { shopDay } from '#contract/base/shop-time.ts'
 import { openBackOffice, openDashboard } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/html.ts'
 import { openLinesForm } from '#tests/support/sales-and-transfers.ts'
+import { newSessionHeaders } from '#tests/support/staff.ts'
 
 test('a part of a sale is left unpaid at the till, collected on the page of the customer and confirmed on a slip', async () => {
 	const products = [
@@ -38,6 +40,40 @@ test('a part of a sale is left unpaid at the till, collected on the page of the 
 	const details = readFormFields(await readPage(`${path}/edit`), '#phone')
 	await post(`${path}/edit`, { ...details, address: 'House 5', note: 'After prayer' })
 	expect(textOf(await readPage(path))).toMatch(/House 5\s+After prayer/)
+})
+
+test('the page of a customer who owes something or has open orders links to these in place of erasing', async () => {
+	const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 9, price: 1000 }]
+	const { shop, headers, readPage } = await openDashboard(products)
+	const [product] = await shop.readData<{ _id: string }[]>('/api/inventory', { headers })
+	const lines = [{ productId: product?._id, quantity: 1 }]
+	const paper = { branch: 'madhupur', lines, customer: '01711-000111' }
+	const payments = [{ method: 'cash', amount: 400 }]
+	await shop.send('/api/sales', { ...paper, payments }, { headers })
+	await shop.send('/api/orders', paper, { headers })
+	await shop.send('/api/orders', { ...paper, customer: '01811-000222' }, { headers })
+	await shop.send('/api/orders', { ...paper, until: shopDay(new Date()) }, { headers })
+	const [customer] = await shop.readData<{ _id: string }[]>('/api/customers', { headers })
+	const path = `/dashboard/customers/${customer?._id}`
+	const asStaff = await newSessionHeaders(shop, 'staff')
+	const readBoth = async () => [await readPage(`${path}/edit`), await readPage(`${path}/erase`)]
+
+	const before = await readBoth()
+	const forStaff = await (await shop.fetch(`${path}/edit`, { headers: asStaff })).text()
+	await shop.send('/api/payments', { branch: 'madhupur', receipt: 1, amount: 600 }, { headers })
+	await shop.send('/api/orders/1/cancel', { version: 1 }, { headers })
+	await shop.send('/api/orders/3/cancel', { version: 2 }, { headers })
+	const [edit, erase] = await readBoth()
+
+	for (const page of before) {
+		expect(textOf(page)).toMatch(/settled:\s*৳600 due\s*Order 1\s*Order 3/)
+		for (const link of [path, '/dashboard/orders/1', '/dashboard/orders/3'])
+			expect(page).toContain(`href="${link}"`)
+		expect(page).not.toMatch(/Yes, erase|Erase this customer<\/a>|Order 2/)
+	}
+	expect(forStaff).not.toContain('settled:')
+	expect(edit).toContain('Erase this customer</a>')
+	expect(erase).toContain('Yes, erase')
 })
 
 test('an owner who enters the phone number of another customer is offered to merge them, and exports who is left', async () => {

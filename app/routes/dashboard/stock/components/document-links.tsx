@@ -1,7 +1,7 @@
 import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
-import type { DocumentKind } from '#contract/stock/documents.ts'
+import type { PaperKind } from '#contract/stock/documents.ts'
 
-type DocumentLinksProps = { kind: DocumentKind; numbers: number[]; label?: string }
+type DocumentLinksProps = { kind: PaperKind; numbers: number[]; label?: string }
 
 /** Links to related documents, if there are any. */
 export function DocumentLinks({ kind, numbers, label }: DocumentLinksProps) {
