@@ -27,6 +27,15 @@ const recordsOf = (id: string): SQL => sql`(select id from stock_documents where
 	union select payments.id from orders as own
 	cross join payments on payments.order_id = own.id where own.customer_id = ${id})`
 
+const isFormer = (id: string) => sql`field = 'customer' and text = ${id}`
+
+/** Ids of orders that lost the customer and have no other, and of the payments on orders. */
+const formerRecordsOf = (id: string): SQL => sql`(select subject_id from erasable_texts
+	where ${isFormer(id)} and (select customer_id from orders where id = subject_id) is null
+	union select payments.id from erasable_texts join orders on orders.id = subject_id
+	cross join payments on payments.order_id = orders.id
+	where ${isFormer(id)} and customer_id is null)`
+
 const ERASED = { phone: null, name: '', address: '', note: '' } as const
 
 /** Keeps money, ledger and papers. Fails the batch while something is due or an order open. */
@@ -43,6 +52,7 @@ export function prepareErasure(db: Database, id: string, erasedAt: Date): Statem
 				at: failUnless(isSettled, at),
 			})
 			.where(eq(customers.id, id)),
+		db.delete(erasableTexts).where(inArray(erasableTexts.subjectId, formerRecordsOf(id))),
 		db.delete(erasableTexts).where(inArray(erasableTexts.subjectId, recordsOf(id))),
 	]
 }
@@ -76,6 +86,7 @@ export function prepareMerge(
 				version: failUnless(sql`${and(isKnown, eq(customers.version, version))}`, next),
 			})
 			.where(eq(customers.id, id)),
+		db.update(erasableTexts).set({ text: into }).where(isFormer(id)),
 		db.update(stockDocuments).set({ customerId: into }).where(eq(stockDocuments.customerId, id)),
 		db
 			.update(orders)

@@ -40,7 +40,10 @@ function insertLines(db: Database, id: string, lines: OrderInput['lines']): Stat
 
 type NewContent = Pick<NewOrder, 'id' | 'at' | 'lines' | 'customer' | 'note'>
 
-/** Replaces the lines, the customer and the note. The address of another customer is erased. */
+/**
+ * Replaces the lines, the customer and the note. The address of another customer is erased, and
+ * the customer stored until whose erasure the other texts stay.
+ */
 export function prepareContent(
 	db: Database,
 	{ id, at, lines, customer, note }: NewContent,
@@ -48,9 +51,17 @@ export function prepareContent(
 	const customerId = customer ? customerWithPhone(customer) : null
 	const { subjectId, field } = erasableTexts
 	const isOther = sql`(select customer_id from orders where id = ${id}) is not ${customerId}`
+	const subjects = sql`select ${id} as id union all select id from payments where order_id = ${id}`
 	return [
 		...(customer ? [insertCustomer(db, { phone: customer, at })] : []),
 		db.delete(erasableTexts).where(and(eq(subjectId, id), eq(field, 'address'), isOther)),
+		db
+			.insert(erasableTexts)
+			.select(
+				sql`select subject.id, 'customer', customer_id from orders join (${subjects}) as subject
+					where orders.id = ${id} and customer_id is not null and ${isOther}`,
+			)
+			.onConflictDoNothing(),
 		db.update(orders).set({ customerId }).where(eq(orders.id, id)),
 		db.delete(orderLines).where(eq(orderLines.orderId, id)),
 		insertLines(db, id, lines),

@@ -35,11 +35,13 @@ export const erasableTexts = sqliteTable(
 	{
 		/** Id of the payment, stock document or other record that the text belongs to. */
 		subjectId: text().notNull(),
-		field: text({ enum: ['reference', 'note', 'address'] }).notNull(),
+		/** `customer` is the id of the first customer whom an order, or an advance on it, lost. */
+		field: text({ enum: ['reference', 'note', 'address', 'customer'] }).notNull(),
 		text: text().notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.subjectId, table.field] }),
 		index('erasable_references').on(table.text).where(sql`field = 'reference'`),
+		index('former_customers').on(table.text).where(sql`field = 'customer'`),
 	],
 )

@@ -170,6 +170,53 @@ test('after erasing a customer with orders, dumps, lists, exports and logs have 
 	expect(await read('/orders/1')).toMatchObject({ state: 'sold', note: '', address: '' })
 })
 
+test('after erasing, orders that the customer lost have none of the notes and references, and of another customer all', async () => {
+	const { shop, headers, read } = await openReturnClient(products)
+	const [product] = await read<{ _id: string }[]>('/inventory')
+	const lines = [{ productId: product?._id, quantity: 1 }]
+	const note = 'Shamsul comes on Friday'
+	const edit = (number: number, version: number, customer?: string, note?: string) => {
+		const body = JSON.stringify({ version, lines, customer, note })
+		const json = { ...headers, 'Content-Type': 'application/json' }
+		return shop.fetch(`/api/orders/${number}`, { method: 'PUT', headers: json, body })
+	}
+	const pay = (order: number, reference: string, note = 'By Shamsul') => {
+		const payment = { branch: 'madhupur', method: 'bKash', amount: 100, order, reference }
+		return shop.send('/api/payments', { ...payment, note }, { headers })
+	}
+	for (const number of [1, 2]) {
+		await shop.send(
+			'/api/orders',
+			{ branch: 'madhupur', customer: PHONE, lines, note },
+			{ headers },
+		)
+		await pay(number, `SECRET${number}`)
+	}
+	const id = (await read<CustomerSummary[]>(`/customers?search=${PHONE}`))[0]?._id
+	await edit(1, 2, undefined, note)
+	await edit(2, 2, '01911-000333', 'For Karim')
+	await pay(2, 'OTHERPAID', 'By Karim')
+	const refund = { method: 'bKash', reference: 'SECRETBACK' }
+	await shop.send('/api/orders/1/cancel', { version: 4, refund }, { headers })
+	const texts = ['Shamsul', 'SECRET1', 'SECRET2', 'SECRETBACK', 'OTHERPAID', 'Karim']
+	const findTexts = async () => {
+		const dump = await dumpAll(shop)
+		return texts.filter((text) => dump.includes(text))
+	}
+	const before = await findTexts()
+	const used = await pay(2, 'SECRET1')
+
+	await shop.fetch(`/api/customers/${id}`, { method: 'DELETE', headers })
+
+	expect(before).toEqual(texts)
+	expect((await readProblem(used)).code).toBe('reference_is_used')
+	expect(await findTexts()).toEqual(['OTHERPAID', 'Karim'])
+	expect(await read('/orders/2')).toMatchObject({
+		...{ paid: 200, note: 'For Karim', customer: { phone: '01911-000333' } },
+		payments: [{ reference: '' }, { reference: 'OTHERPAID' }],
+	})
+})
+
 const lists = [
 	...['orders', 'orders/1', 'orders/2', 'sales', 'sales/1', 'sales/2', 'payments', 'customers'],
 	...['history', 'returns', 'changes'],

@@ -1,0 +1,1 @@
+CREATE INDEX `former_customers` ON `erasable_texts` (`text`) WHERE field = 'customer';
