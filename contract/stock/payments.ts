@@ -115,6 +115,7 @@ export const Payment = v.object({
 		'The sale or return. Without one or an `order`, money was put into the drawer or taken out.',
 	),
 	order: described(v.nullable(v.number()), 'The number of the order, of an advance or its refund'),
+	isOrderClosed: described(v.boolean(), 'Then an advance, or its refund, is not reversed alone.'),
 	note: v.string(),
 	by: StaffName,
 	at: Timestamp,

@@ -49,6 +49,10 @@ function paymentsQuery(db: Database, condition: SQL | undefined) {
 			documentNumber: sql<number | null>`${stockDocuments.number}`.as('document_number'),
 			order: sql<number | null>`(select number from orders
 				where orders.id = ${payments.orderId})`.as('order_number'),
+			isOrderClosed: sql`exists (select 1 from orders
+				where orders.id = ${payments.orderId} and closed_at is not null)`
+				.mapWith(Boolean)
+				.as('is_order_closed'),
 			by: nameAt(staff, at).as('by'),
 			isReversed: sql`exists (select 1 from payments as reversal
 				where reversal.reverses_id = ${id})`

@@ -218,6 +218,23 @@ test('an order is sent from its page, which then has a text for the courier', as
 	expect(receipt).toMatch(/Delivery charge\s*৳120\s*Total\s*৳2,120\s*Courier\s*৳2,120/)
 })
 
+test('on Transactions, an advance can be undone while its order is not closed', async () => {
+	const { order, step, read, readPage, shop, headers } = await openOrderForm()
+	await order([1])
+	const advance = { branch: 'madhupur', order: 1, amount: 400 }
+	await shop.send('/api/payments', advance, { headers })
+	const hasUndo = async () => (await readPage('/dashboard/transactions')).includes('name="undo"')
+
+	const whileOpen = await hasUndo()
+	await step(await read(1), 'sell')
+	const whileSold = await hasUndo()
+	await shop.fetch('/api/sales/1/reversal', { method: 'POST', headers })
+	const reopened = await hasUndo()
+	await step(await read(1), 'cancel', { refund: { method: 'cash' } })
+
+	expect([whileOpen, whileSold, reopened, await hasUndo()]).toEqual([true, false, true, false])
+})
+
 test('an order is found by a phone number, and its page changes its lines and its customer', async () => {
 	const { order, readPage, ids, read, counts, shop, headers } = await openOrderForm()
 	const until = addDays(today(), 3)

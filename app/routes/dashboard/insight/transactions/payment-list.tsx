@@ -62,16 +62,15 @@ function Row({ payment, rejection }: RowProps) {
 	)
 }
 
-/** The others are undone with their paper. An order that has a refund is closed. */
+/** The others are undone with their paper. */
 function canBeUndone({
 	document,
 	customer,
-	order,
-	amount,
+	isOrderClosed,
 	reverses,
 	isReversed,
 }: Payment): boolean {
-	if (reverses || isReversed || (order && amount < 0)) return false
+	if (reverses || isReversed || isOrderClosed) return false
 	return document === null || (document.kind === 'sale' && customer !== null)
 }
 
