@@ -104,3 +104,19 @@ test.each([true, false])(
 		expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(640)
 	},
 )
+
+test('on a phone, the bar of the selected products covers no focused control of a product', async () => {
+	const page = await openInventory({ width: 360, height: 640 })
+	await page.locator('main tbody [type=checkbox]').first().check()
+
+	const covered = await page.locator('main tbody :is(input, summary)').evaluateAll((controls) =>
+		controls.filter((control) => {
+			;(control as HTMLElement).focus()
+			const { left, top, right, bottom } = control.getBoundingClientRect()
+			const element = document.elementFromPoint((left + right) / 2, bottom - 1)
+			return top > 0 && element !== null && !control.parentElement?.contains(element)
+		}),
+	)
+
+	expect(covered).toHaveLength(0)
+})

@@ -32,7 +32,7 @@ export function SelectAll({ totalCount }: { totalCount: number }) {
 
 /** Shown while a product is selected, and always by browsers that do not know `:has`. */
 const barClass =
-	'sticky bottom-0 z-10 hidden flex-wrap items-center gap-2 rounded-t-lg border bg-popover p-3 elevated max-sm:*:grow max-sm:*:px-2 group-has-[[form=selection]:checked]/list:flex not-supports-[selector(:has(*))]:flex'
+	'sticky bottom-0 z-10 hidden flex-wrap items-center gap-2 rounded-t-lg border bg-popover p-3 elevated max-sm:p-2 max-sm:*:grow max-sm:*:basis-0 max-sm:*:px-2 max-sm:*:text-sm group-has-[[form=selection]:checked]/list:flex not-supports-[selector(:has(*))]:flex'
 
 export function SelectionBar({ query, totalCount }: { query: InventoryQuery; totalCount: number }) {
 	const { search, exact, category, branch, stock, status, missing } = query
@@ -46,7 +46,7 @@ export function SelectionBar({ query, totalCount }: { query: InventoryQuery; tot
 		>
 			<label
 				htmlFor={ALL_ID}
-				className="mr-auto cursor-pointer font-semibold text-primary max-sm:w-full"
+				className="mr-auto cursor-pointer font-semibold text-primary max-sm:basis-full!"
 			>
 				{inventoryText.selectAll(formatProductCount(totalCount))}
 			</label>
