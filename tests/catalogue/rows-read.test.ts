@@ -122,6 +122,26 @@ test('a scan into a sale also reads the counts of its product, in at most 10 row
 	expect(rowsPerQuery.reduce((sum, rows) => sum + rows, 0)).toBeLessThanOrEqual(10)
 })
 
+test.each([
+	['kestrel', 1],
+	['9780201379624', 2],
+])(
+	'"%s", typed into a sale, reads few rows: %i times those of the index, and no page of the inventory',
+	async (text, searches) => {
+		const shop = createCountingShop()
+		const headers = await signedInHeaders(shop)
+		rowsPerBatch.length = 0
+		rowsPerQuery.length = 0
+
+		const found = await shop.fetch(`/dashboard/lines/find?search=${text}`, { headers })
+
+		expect(found.status).toBe(200)
+		expect(rowsPerQuery.reduce((sum, rows) => sum + rows, 0)).toBeLessThanOrEqual(100)
+		expect(rowsPerBatch).toHaveLength(searches)
+		expect(rowsPerBatch.reduce((sum, rows) => sum + rows, 0)).toBeLessThanOrEqual(MAX_FOR_STAFF)
+	},
+)
+
 test.each(['name', '-value', '-sold'])(
 	'the inventory sorted by %s reads and sorts each product, on the first page and the last',
 	async (sort) => {

@@ -4,6 +4,7 @@ import { linesText } from '#content/back-office/lines.ts'
 import { MAX_LINES } from '#contract/base/limits.ts'
 import { normalizeName } from '#contract/base/text.ts'
 import { BARCODE, normalizeGtin } from '#contract/catalogue/gtin.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import {
 	addUnits,
 	createLine,
@@ -51,30 +52,37 @@ async function findById(api: LinesFormArgs['api'], id: string): Promise<ProductM
 	return { products, chosen: products[0] }
 }
 
-/** Chooses the only match. A barcode must match exactly, so that a scan adds no similar number. */
+/**
+ * Chooses the product with this code or name, or the only match if its name has all words. A page
+ * of the inventory would read more rows. A barcode must match exactly, so that a scan adds no
+ * similar number.
+ */
 export async function findProducts(
 	api: LinesFormArgs['api'],
 	search: string,
 ): Promise<ProductMatches> {
 	const text = normalizeGtin(search)
 	const isBarcode = BARCODE.test(text)
-	const code = isBarcode && (await identifyProduct(api, text))
+	const query = { q: isBarcode ? text : search }
+	const { data, code } = await unwrap(api.inventory.suggest.$get({ query }))
 	if (code) return findById(api, code)
-	const query = { search, exact: isBarcode ? ('1' as const) : undefined, page: '1' }
-	const { data, search: correction } = await unwrap(api.inventory.$get({ query }))
-	const name = normalizeName(search)
-	const exact = data.filter(
-		(product) => hasPartNumber(product, text) || normalizeName(product.name) === name,
-	)
-	const candidates = exact.length > 0 || isBarcode || correction ? exact : data
-	const chosen = candidates.length === 1 ? candidates[0] : undefined
-	return { products: data.map(toLineProduct), chosen: chosen && toLineProduct(chosen) }
+	if (isBarcode || data.length === 0) return { products: [] }
+	const ids = data.map(({ _id }) => _id)
+	const loaded = await unwrap(api.inventory.products.$get({ query: { ids: ids.join() } }))
+	const found = ids.flatMap((id) => loaded.data.filter(({ _id }) => _id === id))
+	const chosen = chooseProduct(found, search)
+	return { products: found.map(toLineProduct), chosen: chosen && toLineProduct(chosen) }
 }
 
-/** Reads few rows, unlike a page of the inventory. */
-async function identifyProduct(api: LinesFormArgs['api'], code: string): Promise<string | null> {
-	const suggestions = await unwrap(api.inventory.suggest.$get({ query: { q: code } }))
-	return suggestions.code
+function chooseProduct(products: InventoryProduct[], search: string): InventoryProduct | undefined {
+	const name = normalizeName(search)
+	const exact = products.filter(
+		(product) => hasPartNumber(product, search.trim()) || normalizeName(product.name) === name,
+	)
+	if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined
+	const hasWords = (product: InventoryProduct) =>
+		name.split(' ').every((word) => normalizeName(product.name).includes(word))
+	return products.length === 1 ? products.find(hasWords) : undefined
 }
 
 export async function rejectLinesForm(
