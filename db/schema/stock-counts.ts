@@ -59,17 +59,6 @@ export const dailyProductTotals = sqliteTable(
 	(table) => [primaryKey({ columns: [table.kind, table.day, table.branch, table.part] })],
 )
 
-/** Used by the Worker from before `daily_product_totals`, until no rollback needs it. */
-export const dailyTotals = sqliteTable(
-	'daily_totals',
-	{
-		day: text().notNull(),
-		branch: text({ enum: BRANCH_SLUGS }).notNull(),
-		totals: text({ mode: 'json' }).notNull(),
-	},
-	(table) => [primaryKey({ columns: [table.day, table.branch] })],
-)
-
 /** Maintained by triggers: movements that staff entered and did not undo. */
 export const movementTotals = sqliteTable(
 	'movement_totals',
