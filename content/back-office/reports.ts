@@ -20,6 +20,7 @@ export const soldLineLabels = {
 	branch: 'Branch',
 	by: 'Person',
 	isReversed: 'Reversed',
+	charge: 'Delivery charge of the receipt',
 } as const
 
 export const reportGroupLabels = {

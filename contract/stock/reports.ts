@@ -16,6 +16,9 @@ export const REPORTED_KINDS = [
 ] as const satisfies MovementKind[]
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
+/** Product, category and brand under which sales count the charges for deliveries. */
+export const DELIVERY = 'Delivery'
+
 export const TIME_GROUPS = ['day', 'week', 'month'] as const
 export type TimeGroup = (typeof TIME_GROUPS)[number]
 export const REPORT_GROUPS = ['product', 'category', 'brand', 'branch', ...TIME_GROUPS] as const
@@ -66,7 +69,10 @@ export type MovementReportQuery = v.InferOutput<typeof MovementReportQuery>
 
 const totals = {
 	units: described(v.number(), 'Negative if corrections reduced the stock'),
-	taka: described(v.number(), 'The sum of the prices of the units'),
+	taka: described(
+		v.number(),
+		'The sum of the prices of the units, and of the charges for deliveries',
+	),
 	unpriced: described(v.number(), 'Units whose price is not known, which `taka` lacks'),
 	margin: described(v.number(), 'Of sales: the sum of prices less costs, in taka'),
 	uncosted: described(v.number(), 'Units whose cost is not known, which `margin` lacks'),
@@ -80,7 +86,7 @@ export const MovementReport = v.object({
 		v.object({
 			key: described(
 				v.string(),
-				'The `_id` of a product, the slug of a category or branch, a brand, or the first day',
+				`The \`_id\` of a product, the slug of a category or branch, a brand, or the first day. Charges for deliveries are \`${DELIVERY}\`.`,
 			),
 			name: v.string(),
 			...totals,

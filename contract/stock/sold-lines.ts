@@ -27,6 +27,7 @@ export const SoldLine = v.object({
 		'Taka per unit before any discount, or null for old movements',
 	),
 	unitPrice: described(v.nullable(Taka), 'Taka per unit, charged or refunded'),
+	charge: described(Taka, 'What the receipt charges for the delivery, on its first line'),
 	discountReason: v.string(),
 	branch: Branch,
 	by: StaffName,

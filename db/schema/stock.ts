@@ -60,6 +60,7 @@ export const stockDocuments = sqliteTable(
 		index('deliveries_by_supplier')
 			.on(sql`${table.stated} ->> 'supplier'`, table.number)
 			.where(sql`kind = 'delivery'`),
+		index('charged_documents').on(table.at).where(sql`stated ->> '$.charge' > 0`),
 		check('branches_differ', sql`${table.branch} <> ${table.toBranch}`),
 	],
 )

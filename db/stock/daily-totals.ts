@@ -1,9 +1,9 @@
-import { and, between, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { UTC_OFFSET_MS } from '#contract/base/shop-time.ts'
+import { and, between, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { addDays, startOfShopDay, UTC_OFFSET_MS } from '#contract/base/shop-time.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import { REPORTED_KINDS, type ReportedKind } from '#contract/stock/reports.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
-import { dailyProductTotals } from '#db/schema.ts'
+import { dailyProductTotals, stockDocuments } from '#db/schema.ts'
 
 const { kind, day, branch } = dailyProductTotals
 const offset = sql.raw(String(UTC_OFFSET_MS))
@@ -114,6 +114,23 @@ export function dailyTotalsQuery(db: Database, filter: TotalsFilter) {
 				inArray(kind, summedKinds(filter.kind)),
 				between(day, filter.from, filter.to),
 				filter.branch && eq(branch, filter.branch),
+			),
+		)
+}
+
+/** Lists what sales charged for deliveries, which is no product's. */
+export function chargesQuery(db: Database, { from, to, branch: atBranch }: TotalsFilter) {
+	const { at, branch, stated, reversedAt } = stockDocuments
+	const charge = sql<number>`${stated} ->> '$.charge'`
+	return db
+		.select({ day: dayOf(at).as('day'), branch, taka: charge.as('taka') })
+		.from(stockDocuments)
+		.where(
+			and(
+				gt(charge, sql`0`),
+				isNull(reversedAt),
+				between(at, startOfShopDay(from), new Date(+startOfShopDay(addDays(to, 1)) - 1)),
+				atBranch && eq(branch, atBranch),
 			),
 		)
 }

@@ -1,19 +1,33 @@
 import { and, count, desc, gt, lt, not, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BranchSlug } from '#contract/shop/branches.ts'
-import { MAX_VALUABLE_PRODUCTS } from '#contract/stock/reports.ts'
+import { DELIVERY, MAX_VALUABLE_PRODUCTS } from '#contract/stock/reports.ts'
 import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
 import { stockCount } from '#db/catalogue/product-filter.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
+import type { ProductTotal } from '#db/schema/stock-counts.ts'
 import { products } from '#db/schema.ts'
-import { dailyTotalsQuery, type TotalsFilter } from './daily-totals.ts'
+import { chargesQuery, dailyTotalsQuery, type TotalsFilter } from './daily-totals.ts'
 
 /** Returns the totals of the days and the categories, in one round trip. */
 export async function findTotals(db: Database, filter: TotalsFilter) {
-	const [days, categories] = await db.batch([dailyTotalsQuery(db, filter), categoriesQuery(db)])
+	const [days, categories, charges] = await db.batch([
+		dailyTotalsQuery(db, filter),
+		categoriesQuery(db),
+		chargesQuery(db, filter),
+	])
 	const signed = days.map((row) => ({ ...row, sign: row.kind === filter.kind ? 1 : -1 }))
-	return { days: signed, categories: toCategories(categories) }
+	const charged = charges.map(({ taka, ...row }) => {
+		return { ...row, sign: 1, totals: { [DELIVERY]: deliveryTotal(taka) } }
+	})
+	const rows: Pick<(typeof signed)[number], 'day' | 'branch' | 'totals' | 'sign'>[] = signed
+	return {
+		days: filter.kind === 'sell' ? [...rows, ...charged] : rows,
+		categories: toCategories(categories),
+	}
 }
+
+const deliveryTotal = (taka: number): ProductTotal => [0, taka, 0, DELIVERY, DELIVERY]
 
 export type TotalsRow = Awaited<ReturnType<typeof findTotals>>['days'][number]
 

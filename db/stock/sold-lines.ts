@@ -13,6 +13,7 @@ export async function listSoldLines(
 	{ from, to, branch, before, limit }: SoldLinesQuery,
 ): Promise<SoldLine[]> {
 	const { at, kind, quantity } = stockMovements
+	const charge = sql`${stockDocuments.stated} ->> '$.charge'`
 	const rows = await db
 		.select({
 			_id: stockMovements.id,
@@ -24,6 +25,11 @@ export async function listSoldLines(
 			units: sql<number>`iif(${kind} = 'return', -${quantity}, ${quantity})`.as('units'),
 			listPrice: stockMovements.listPrice,
 			unitPrice: stockMovements.unitPrice,
+			charge: sql<number>`case when ${kind} = 'sell' and ${charge} > 0 and not exists (
+				select 1 from stock_movements as line where line.document_id = ${stockDocuments.id}
+					and line.kind = 'sell' and line.rowid < ${stockMovements}.rowid) then ${charge} else 0 end`.as(
+				'charge',
+			),
 			discountReason: stockMovements.discountReason,
 			branch: stockMovements.branch,
 			by: nameAt(staff, at).as('by'),

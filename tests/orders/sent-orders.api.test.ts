@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import type { PublicReceipt } from '#contract/stock/public-receipt.ts'
+import type { MovementReport, SalesSummary } from '#contract/stock/reports.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import {
 	NOW,
@@ -58,6 +59,46 @@ test('the public receipt of an order that was sent states the charge', async () 
 	const receipt = await shop.readData<PublicReceipt>(`/api/receipts/${token}`)
 
 	expect(receipt).toMatchObject({ total: 2120, charge: 120 })
+})
+
+test('reports, the start page and the list of sales have the charge, until the sale is undone', async () => {
+	const { send, take, reverse, shop, headers } = await openHeldOrder()
+	const read = <Body>(path: string) => shop.read<Body>(`/api/reports/${path}`, { headers })
+	const takings = async () => {
+		const lines: unknown[] = []
+		for (const by of ['day', 'branch', 'month', 'product', 'category', 'brand']) {
+			const { total, data } = await read<MovementReport>(`movements?by=${by}`)
+			lines.push([total.taka, ...data.map(({ name, units, taka }) => `${name} ${units} ${taka}`)])
+		}
+		return lines
+	}
+	await send()
+	await take('sell')
+	const days = `from=${TODAY}&to=${TODAY}`
+
+	expect(await takings()).toEqual([
+		...[
+			[2120, `${TODAY} 2 2120`],
+			[2120, 'Madhupur 2 2120'],
+			[2120, '2030-03-01 2 2120'],
+		],
+		...[[2120, 'Kestrel Aero 2 2000', 'Delivery 0 120']],
+		...[
+			[2120, 'Laptop 2 2000', 'Delivery 0 120'],
+			[2120, 'Kestrel 2 2000', 'Delivery 0 120'],
+		],
+	])
+	const returns = await read<MovementReport>('movements?kind=return')
+	const elsewhere = await read<MovementReport>('movements?branch=dhanbari')
+	expect([returns.total.taka, elsewhere.total.taka]).toEqual([0, 0])
+	expect(await read<SalesSummary>('summary')).toMatchObject({
+		sales: [{ branch: 'madhupur', today: { units: 2, taka: 2120 } }, { today: { taka: 0 } }],
+		bestSellers: [{ name: 'Kestrel Aero', units: 2 }],
+	})
+	expect(await read(`sales?${days}`)).toMatchObject({ data: [{ units: 2, charge: 120 }] })
+	await reverse(1)
+	expect((await takings())[0]).toEqual([0])
+	expect(await read(`sales?${days}`)).toMatchObject({ data: [{ isReversed: true, charge: 120 }] })
 })
 
 test('what the courier does not collect is due, with the charge', async () => {

@@ -93,9 +93,9 @@ test('an owner downloads a list of all sales and returns with their list prices,
 			.join(),
 	)
 	expect(rows).toEqual([
-		'Receipt,Product,Units,List price,Price charged,Discount reason,Branch,Person,Reversed',
-		'1,Kestrel One,-1,1000,850,,Madhupur,Rahima Khatun,',
-		'1,Kestrel One,2,1000,850,Regular customer,Madhupur,Rahima Khatun,',
+		'Receipt,Product,Units,List price,Price charged,Discount reason,Branch,Person,Reversed,Delivery charge of the receipt',
+		'1,Kestrel One,-1,1000,850,,Madhupur,Rahima Khatun,,',
+		'1,Kestrel One,2,1000,850,Regular customer,Madhupur,Rahima Khatun,,',
 	])
 	const colleague = await createStaff(shop, { role: 'staff' })
 	const ofStaff = { headers: await signedInHeaders(shop, colleague.id) }

@@ -35,5 +35,6 @@ function toCells(line: SoldLine) {
 		BRANCH_NAMES[branch],
 		line.by ?? '',
 		line.isReversed ? 'Yes' : '',
+		line.charge || '',
 	]
 }

@@ -4,6 +4,7 @@ import { costsText } from '#content/back-office/costs.ts'
 import { formatNumber, formatSigned, formatTaka } from '#content/en/formats.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import {
+	DELIVERY,
 	LOW_DAYS,
 	MAX_VALUABLE_PRODUCTS,
 	RATE_DAYS,
@@ -83,6 +84,7 @@ const definitions = {
 		...ofMovements('sell', 'Sales'),
 		columns: ['units', 'taka', 'margin', 'unpriced'],
 		hasChart: true,
+		note: `Charges for deliveries are part of the taka, as “${DELIVERY}”.`,
 	},
 	return: { ...ofMovements('return', 'Returns'), hasChart: true },
 	defect: { ...ofMovements('defect', 'Defects'), hasChart: true },

@@ -13,7 +13,7 @@ import {
 import { reportGroupLabels, reportsText } from '#content/back-office/reports.ts'
 import { formatDay, formatMonth } from '#content/en/formats.ts'
 import { detectLanguage } from '#contract/pages/detect-language.ts'
-import type { MovementReport, ReportGroup } from '#contract/stock/reports.ts'
+import { DELIVERY, type MovementReport, type ReportGroup } from '#contract/stock/reports.ts'
 
 type ReportTableProps = {
 	query: ReportQuery
@@ -106,6 +106,7 @@ type NameProps = Pick<ReportTableProps, 'query' | 'by'> & { row: ReportRow }
 function Name({ query, by, row: { key, name } }: NameProps) {
 	if (by === 'month') return formatMonth(name)
 	if (by === 'day' || by === 'week') return formatDay(name)
+	if (by === 'product' && key === DELIVERY) return name
 	if (by === 'product') return <ProductLink product={{ _id: key, name }} />
 	const href = urls.dashboard.reports(query, { [by]: key, by: 'product', sort: undefined })
 	return (

@@ -1,0 +1,1 @@
+CREATE INDEX `charged_documents` ON `stock_documents` (`at`) WHERE stated ->> '$.charge' > 0;
