@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/accounts/auth.ts'
+import type { Sale } from '#contract/stock/sale.ts'
 import { type PageOptions, retryClosed, signIn } from '#tests/support/browser.ts'
 import {
 	clickAndLoad,
@@ -107,6 +108,34 @@ test('an open sale still exchanges a return when it is continued, until it is di
 	await page.getByText('Discard', { exact: true }).click()
 	await page.getByRole('button', { name: 'Yes, discard' }).click()
 	await expect.poll(() => exchanged.count()).toBe(0)
+})
+
+test('an open sale that exchanges a return states what the customer pays when it is continued, and in its receipt', async () => {
+	const page = await openSale()
+	const send = async (path: string, data: object) => {
+		const headers = { Origin: worker.origin }
+		const response = await page.request.post(`/api/${path}`, { data, headers })
+		return ((await response.json()) as { data: { number: number } & Sale }).data
+	}
+	const response = await page.request.get('/api/products', retryClosed)
+	const [product] = ((await response.json()) as { data: { _id: string }[] }).data
+	const line = { productId: product?._id, quantity: 1, unitPrice: 400 }
+	const { lines } = await send('sales', { branch: 'madhupur', lines: [line] })
+	const back = [{ movementId: lines[0]?.movementId, quantity: 1 }]
+	const { number } = await send('returns', { branch: 'madhupur', note: 'Old', lines: back })
+	const net = page.getByText('With the refund of ৳400, the customer pays only ৳600')
+	await gotoHydrated(page, `${SELL}?exchanges=${number}`)
+	await scan(page, GTINS[0])
+	await net.waitFor()
+
+	await clickAndLoad(continueLink(page, 'Continue the sale: 1 unit, ৳1,000'))
+	await net.waitFor()
+	await gotoHydrated(page, '/dashboard')
+	await gotoHydrated(page, SELL)
+	await net.waitFor()
+	await clickAndLoad(recordButton(page))
+
+	await page.getByRole('link', { name: `Return ${number}` }).waitFor()
 })
 
 test('a sale whose response was lost is still open, and recording it again records nothing twice', async () => {

@@ -11,6 +11,8 @@ const Draft = v.object({
 	branches: v.record(v.string(), v.string()),
 	/** Number of the return that a sale exchanges, or an empty text. */
 	exchanges: v.optional(v.string(), ''),
+	/** Taka, for that return. */
+	refunded: v.optional(v.number(), 0),
 	lines: v.array(LoadedLine),
 })
 export type Draft = v.InferOutput<typeof Draft>

@@ -78,8 +78,8 @@ export function restoreDraft(loaded: LinesState, draft: Draft | undefined): Line
 	if (state.notes.message !== undefined) return { ...state, idempotencyKey: draft.idempotencyKey }
 	const drafted = new Set(draft.lines.map(({ productId }) => productId))
 	const added = state.lines.filter(({ productId }) => !drafted.has(productId))
-	const exchanges = state.exchanges || draft.exchanges
-	return { ...state, ...draft, exchanges, lines: [...draft.lines, ...added] }
+	const { exchanges, refunded } = state.exchanges ? state : draft
+	return { ...state, ...draft, exchanges, refunded, lines: [...draft.lines, ...added] }
 }
 
 /** A line may have been added since these products were requested. */

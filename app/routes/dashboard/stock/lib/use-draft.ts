@@ -20,7 +20,7 @@ type DraftOptions = { update: UpdateLines; discard: () => void }
  * Without an id, they are not stored. Returns a function to call when they are submitted.
  */
 export function useDraft(id: DraftId | null, state: LinesState, { update, discard }: DraftOptions) {
-	const { lines, branches, exchanges, idempotencyKey, isRestored } = state
+	const { lines, branches, exchanges, refunded, idempotencyKey, isRestored } = state
 	const isSafe = useRef(true)
 	useEffect(() => {
 		const draft = id ? readDraft(id) : undefined
@@ -30,8 +30,8 @@ export function useDraft(id: DraftId | null, state: LinesState, { update, discar
 	}, [id, update])
 	useEffect(() => {
 		if (!isRestored || !id) return
-		isSafe.current = writeDraft(id, { lines, branches, exchanges, idempotencyKey })
-	}, [id, isRestored, lines, branches, exchanges, idempotencyKey])
+		isSafe.current = writeDraft(id, { lines, branches, exchanges, refunded, idempotencyKey })
+	}, [id, isRestored, lines, branches, exchanges, refunded, idempotencyKey])
 	useWindowEvent('storage', ({ isTrusted, key }) => {
 		// This page sends the event, too.
 		if (!id || !isTrusted || (key !== draftKey(id) && key !== null)) return

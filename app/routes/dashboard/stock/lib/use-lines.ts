@@ -22,6 +22,8 @@ type LinesOptions = {
 	branches: Record<string, string>
 	/** Number of the return that a sale exchanges. */
 	exchanges?: string
+	/** Taka, for that return. */
+	refunded?: number
 	/** Without it, a change of a document is not stored in the browser. */
 	isStored?: boolean
 	/** Result of the last submission, also of one without JavaScript. */
@@ -35,6 +37,7 @@ export function useLines({
 	kind,
 	branches,
 	exchanges = '',
+	refunded = 0,
 	firstResult,
 	...options
 }: LinesOptions) {
@@ -48,14 +51,15 @@ export function useLines({
 		lines,
 		branches,
 		exchanges,
+		refunded,
 		idempotencyKey: `${pageKey}-${kind}`,
 		notes,
 		pendingCount: 0,
 		isRestored: false,
 	})
 	const discard = () => {
-		const idempotencyKey = crypto.randomUUID()
-		update((state) => ({ ...state, notes: {}, lines: [], branches, exchanges, idempotencyKey }))
+		const empty = { notes: {}, lines: [], idempotencyKey: crypto.randomUUID() }
+		update((state) => ({ ...state, ...empty, branches, exchanges, refunded }))
 	}
 	const formRef = useRef<HTMLFormElement>(null)
 	const startRecording = useDraft(id, state, { update, discard })

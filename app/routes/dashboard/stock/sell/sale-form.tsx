@@ -12,7 +12,11 @@ import { ProductSearch } from '#app/routes/dashboard/stock/components/product-se
 import { SerialFields } from '#app/routes/dashboard/stock/components/serial-fields.tsx'
 import { Shortage } from '#app/routes/dashboard/stock/components/shortage.tsx'
 import { amountOf, sumLines, unitsOf } from '#app/routes/dashboard/stock/lib/line-totals.ts'
-import { editLine, searchMessage } from '#app/routes/dashboard/stock/lib/lines-state.ts'
+import {
+	editLine,
+	type LinesState,
+	searchMessage,
+} from '#app/routes/dashboard/stock/lib/lines-state.ts'
 import { useLines } from '#app/routes/dashboard/stock/lib/use-lines.ts'
 import {
 	type LinesFormResult,
@@ -39,7 +43,9 @@ export function SellForm({ firstResult, refunded }: SellFormProps) {
 	const current = useCurrentBranch()
 	const branch = firstResult?.values.branch || (findBranchSlug(query.get('branch')) ?? current)
 	const exchanges = firstResult?.values.exchanges ?? query.get('exchanges') ?? ''
-	const lines = useLines({ kind: 'sale', branches: { branch }, exchanges, firstResult })
+	const lines = useLines({
+		...{ kind: 'sale', branches: { branch }, exchanges, refunded, firstResult },
+	})
 	const { state, update, lookUp } = lines
 	const total = sumLines(state.lines, amountOf)
 	const isExchange = isDocumentNumber(state.exchanges)
@@ -64,7 +70,9 @@ export function SellForm({ firstResult, refunded }: SellFormProps) {
 		<LinesForm
 			lines={lines}
 			action={
-				isExchange ? urls.dashboard.sellInExchange(Number(exchanges), branch) : urls.dashboard.sell
+				isExchange
+					? urls.dashboard.sellInExchange(Number(state.exchanges), branch)
+					: urls.dashboard.sell
 			}
 			title="Products to sell"
 			recordLabel="Record sale"
@@ -85,7 +93,7 @@ export function SellForm({ firstResult, refunded }: SellFormProps) {
 			note={firstResult?.values.note}
 			noteHint="Only staff see this."
 			renderFields={renderFields}
-			branchFields={isExchange && <Exchange {...{ number: state.exchanges, refunded, total }} />}
+			branchFields={isExchange && <Exchange state={state} total={total} />}
 			searchFields={
 				<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-3 *:first:col-span-full lg:grid-cols-[12rem_minmax(0,1fr)_auto] lg:*:first:col-auto">
 					<BranchSelect lines={lines} name="branch" label={branchText.field} />
@@ -105,16 +113,16 @@ export function SellForm({ firstResult, refunded }: SellFormProps) {
 
 export const isDocumentNumber = (text: string) => /^\d{1,9}$/.test(text)
 
-type ExchangeProps = { number: string; refunded: number; total: number }
+type ExchangeProps = { state: LinesState; total: number }
 
 /** The sale states the return that it exchanges. The drawer changes by the difference. */
-function Exchange({ number, refunded, total }: ExchangeProps) {
+function Exchange({ state: { exchanges, refunded }, total }: ExchangeProps) {
 	const rest = total - refunded
 	const text = rest < 0 ? returnsText.toGive : returnsText.toTake
 	return (
 		<div>
-			<HiddenFields fields={{ exchanges: number }} />
-			<DocumentLinks kind="return" numbers={[Number(number)]} label={returnsText.exchange} />
+			<HiddenFields fields={{ exchanges }} />
+			<DocumentLinks kind="return" numbers={[Number(exchanges)]} label={returnsText.exchange} />
 			{refunded > 0 && total > 0 && (
 				<p>
 					{text(formatTaka(refunded))}{' '}
