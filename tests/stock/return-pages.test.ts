@@ -130,7 +130,7 @@ test('a rejected return keeps what was entered, and its messages name the lines 
 	expect(await read('/returns')).toHaveLength(1)
 })
 
-test('from a return, staff sell something instead, and the receipt and the return name each other', async () => {
+test('from a return, staff sell something instead, the receipt and the return name each other, and the payments differ by the net', async () => {
 	const { ids, sellUnits, giveBack, readPage, post } = await openReturnPages()
 	const { lines } = await sellUnits([1])
 	await giveBack([{ movementId: lines[0]?.movementId, quantity: 1 }])
@@ -147,6 +147,12 @@ test('from a return, staff sell something instead, and the receipt and the retur
 	expect(sold.headers.get('Location')).toBe('/dashboard/sell/receipts/2')
 	expect(textOf(await readPage('/dashboard/sell/receipts/2'))).toMatch(/In exchange for\s+Return 1/)
 	expect(textOf(await readPage('/dashboard/returns/1'))).toMatch(/Exchanged by\s+Receipt 2/)
+	const sums = textOf(await readPage('/dashboard/transactions'))
+	expect(sums).toMatch(/Madhupur, Cash\s*3\s*৳1,200/)
+	expect(sums).toMatch(
+		/Cash\s*৳1,200\s*Receipt 2.*Cash\s*−৳700\s*Return 1.*Cash\s*৳700\s*Receipt 1/s,
+	)
+	expect(textOf(added)).toContain('An exchange has two payments')
 	const unknown = await post('/dashboard/sell', { ...fields, exchanges: '9', record: '1' })
 	expect(textOf(await unknown.text())).toContain('There is no return 9.')
 })

@@ -86,6 +86,7 @@ const saleSteps = [
 	'Press “Record sale” when all products are on the list. All of them are sold at once, or none.',
 	'Print the receipt, or find it later under “Receipts”.',
 	'To take back the whole sale, open its receipt and undo it. If a customer brings something back, open the receipt and press “Return”.',
+	'An exchange has two payments: the refund, and the whole price of what is sold instead. Together, they change Transactions and the drawer by the difference. If the customer pays that by a wallet, enter it as a part, and the rest as cash.',
 ]
 
 function Help() {
