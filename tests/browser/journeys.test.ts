@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { Sale } from '#contract/stock/sale.ts'
-import { retryClosed } from '#tests/support/browser.ts'
+import { openPage, retryClosed } from '#tests/support/browser.ts'
 import {
 	clickAndLoad,
 	gotoHydrated,
@@ -125,4 +125,91 @@ test('on a phone, a shopper checks a warranty in three steps', async () => {
 	}, options)
 
 	expect(warranty).toBe(1)
+})
+
+/** Changes the price of a product that no other test sells. */
+async function changePrice(price: number) {
+	const page = await openPage(options)
+	const product = (await readProducts(page)).find(({ name }) => name === 'Kestrel Jade')
+	const response = await page.request.get(`/api/inventory/${product?._id}`, retryClosed)
+	const { version } = ((await response.json()) as { data: { version: number } }).data
+	const change = { data: { version, price }, headers: { Origin: worker.origin } }
+	const changed = await page.request.patch(`/api/products/${product?._id}`, change)
+	expect(changed.status()).toBe(200)
+}
+
+describe.each([390, 1280])('at %i px', (width) => {
+	const open = { ...options, width }
+
+	async function addProducts(page: Page, count: number) {
+		for (const [index, word] of words.slice(0, count).entries()) {
+			await page.getByLabel('Name or barcode').fill(`Kestrel ${word}`)
+			await page.keyboard.press('Enter')
+			await page.locator(`[name="lines.${index}.quantity"]`).waitFor()
+		}
+	}
+
+	test('two products are sold with a discount in six steps', async () => {
+		const receipt = await runWithAndWithoutJavaScript(async (page) => {
+			await page.goto('/dashboard')
+			await clickAndLoad(page.locator('main').getByRole('link', { name: 'Sell', exact: true }))
+			await addProducts(page, 2)
+			await page.getByText('change price').first().click()
+			await page.getByLabel('Price of one unit in taka').first().fill('900')
+			await clickAndLoad(page.getByRole('button', { name: 'Record sale' }))
+			return (await page.locator('main').innerText()).match(/Total\s+৳1,900/)?.length
+		}, open)
+
+		expect(receipt).toBe(1)
+	})
+
+	test('three products are transferred in five steps', async () => {
+		const transfer = await runWithAndWithoutJavaScript(async (page) => {
+			await page.goto('/dashboard/transfers')
+			await clickAndLoad(page.locator('main').getByRole('link', { name: 'New transfer' }))
+			await addProducts(page, 3)
+			await clickAndLoad(page.getByRole('button', { name: 'Record transfer' }))
+			return (await page.locator('main').innerText()).match(/Total\s+3/)?.length
+		}, open)
+
+		expect(transfer).toBe(1)
+	})
+
+	test('a stocktake takes three steps and one for each product, and two to apply it', async () => {
+		const status = await runWithAndWithoutJavaScript(async (page, hasJavaScript) => {
+			const main = page.locator('main')
+			await page.goto('/dashboard/stocktakes')
+			const branch = hasJavaScript ? 'madhupur' : 'dhanbari'
+			await main.getByLabel('Branch', { exact: true }).selectOption(branch)
+			await clickAndLoad(main.getByRole('button', { name: 'Start a stocktake' }))
+			const counts = main.locator('[name$=".counted"]')
+			for (const index of words.keys()) await counts.nth(index).fill('39')
+			const save = page.keyboard.press('Enter')
+			await (hasJavaScript ? save : waitForLoad(page, save))
+			await clickAndLoad(main.getByRole('link', { name: /^All counted/ }))
+			await main.getByText(/^Apply/).click()
+			await clickAndLoad(main.getByRole('button', { name: 'Yes, apply' }))
+			return main.locator('[data-slot=badge]').first().textContent()
+		}, open)
+
+		expect(status).toBe('Applied')
+	})
+
+	test('the sales of yesterday by branch, and who changed a price, are one step away', async () => {
+		await changePrice(1000 + width)
+		const results = await runWithAndWithoutJavaScript(async (page) => {
+			const main = page.locator('main')
+			await page.goto('/dashboard')
+			await clickAndLoad(main.getByRole('link', { name: /^Yesterday ৳/ }))
+			const report = page.url()
+			await page.goto('/dashboard/inventory?search=Jade')
+			await clickAndLoad(main.getByRole('link', { name: 'Kestrel Jade' }))
+			return [report, await main.locator('#history').innerText()]
+		}, open)
+
+		expect(results).toEqual([
+			expect.stringMatching(/by=branch&from=([\d-]+)&to=\1$/),
+			expect.stringMatching(/→ ৳(1,390|2,280)[^→]+Demo Staff/),
+		])
+	})
 })
