@@ -66,7 +66,7 @@ test('the page of a customer who owes something or has open orders links to thes
 	const [edit, erase] = await readBoth()
 
 	for (const page of before) {
-		expect(textOf(page)).toMatch(/settled:\s*৳600 due\s*Order 1\s*Order 3/)
+		expect(textOf(page)).toMatch(/settled:\s*৳600 due\s*Order 3\s*Order 1/)
 		for (const link of [path, '/dashboard/orders/1', '/dashboard/orders/3'])
 			expect(page).toContain(`href="${link}"`)
 		expect(page).not.toMatch(/Yes, erase|Erase this customer<\/a>|Order 2/)

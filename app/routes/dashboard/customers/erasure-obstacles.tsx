@@ -3,8 +3,9 @@ import { urls } from '#app/lib/urls.ts'
 import type { StaffLoaderArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { DocumentLinks } from '#app/routes/dashboard/stock/components/document-links.tsx'
 import { customersText } from '#content/back-office/customers.ts'
+import { MAX_ENTRIES } from '#contract/base/limits.ts'
 import type { Customer } from '#contract/customers/customers.ts'
-import { ORDER_TABS } from '#contract/orders/orders.ts'
+import { type OrderSummary, UNCLOSED_STATES } from '#contract/orders/orders.ts'
 
 type Obstacles = { id: string; due: number; orders: number[] }
 
@@ -13,11 +14,12 @@ export async function findObstacles(
 	api: StaffLoaderArgs['api'],
 	{ _id: id, phone, due }: Customer,
 ): Promise<Obstacles | null> {
-	const tabs = phone ? ORDER_TABS.filter((tab) => tab !== 'done') : []
-	const lists = await Promise.all(
-		tabs.map((tab) => unwrap(api.orders.$get({ query: { tab, search: phone ?? '' } }))),
-	)
-	const orders = lists.flatMap(({ data }) => data.map(({ number }) => number))
+	if (phone === null) return null
+	const query = { search: phone, limit: String(MAX_ENTRIES) }
+	const { data } = await unwrap(api.orders.$get({ query }))
+	const isOpen = ({ state, customer }: OrderSummary) =>
+		customer?._id === id && UNCLOSED_STATES.includes(state)
+	const orders = data.filter(isOpen).map(({ number }) => number)
 	return due > 0 || orders.length > 0 ? { id, due, orders } : null
 }
 
