@@ -50,7 +50,7 @@ export function SellForm({ firstResult, refunded }: SellFormProps) {
 	const total = sumLines(state.lines, amountOf)
 	const isExchange = isDocumentNumber(state.exchanges)
 	const renderFields = (line: LoadedLine, index: number) => (
-		<div className="flex flex-wrap gap-x-6 *:open:basis-full">
+		<div className="flex flex-wrap gap-x-4 *:open:basis-full">
 			<PriceFields
 				line={line}
 				index={index}
