@@ -81,7 +81,8 @@ const wordFacets = {
 			'rtx-30': /\brtx ?[23]0[5-9]0/i,
 			gtx: /\b(gtx ?\d{3,4}|mx ?\d{3})\b/i,
 			'radeon-rx': /\brx ?\d{4}/i,
-			integrated: /integrated|iris|\buhd graphics|radeon graphics|\b(intel )?arc\b|intel graphics/i,
+			integrated:
+				/integrated|iris|\buhd graphics|radeon graphics|\barc\b(?! (?:pro )?[ab]\d)|intel graphics/i,
 		},
 	},
 	touch: {

@@ -12,9 +12,12 @@ const BANGLA_WORD = new RegExp(longestFirst.join('|'), 'g')
 /** Invisible characters, but not the joiners of Bangla letters. */
 const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu
 const TRADEMARK = /(?:[®™℠]|\((?:r|tm)\))+ ?/gi
+const MODULE = String.raw`(?:gb)?(?: (?:on-?board|soldered|fixed|(?:lp)?ddr\dx?|so-?dimm))* ?\+ ?`
 /** Larger sizes after a plus are drives: "8GB+512GB". */
-const MODULES =
-	/(?<![\w.])(?:(?:(?:[248]|16) ?(?:gb)? ?\+ ?)+(?:[248]|16)|32 ?(?:gb)? ?\+ ?32) ?gb(?!\w| ?(?:emmc|optane|ssd))/gi
+const MODULES = new RegExp(
+	String.raw`(?<![\w.])(?:(?:(?:[248]|16) ?${MODULE})+(?:[248]|16)|32 ?${MODULE}32) ?gb(?!\w| ?(?:emmc|optane|ssd))`,
+	'gi',
+)
 const SIZE_FIRST = /(?<![\w.])(\d+) ?gb ?[x×*] ?([1-8])(?![\w.])/gi
 const LIMIT_LAST =
 	/(\d+ ?[gt]b) \(?(?:max(?:imum)?|supported)\)?(?= ?(?:$|[,;/)\n])| (?:memory|ram|supported))/gi
@@ -37,6 +40,6 @@ export function normalizeSpecification(text: string): string {
 }
 
 function addSizes(modules: string): string {
-	const sizes = modules.match(/\d+/g) ?? []
+	const sizes = modules.match(/\b\d+/g) ?? []
 	return `${sizes.reduce((sum, size) => sum + Number(size), 0)}GB`
 }

@@ -194,6 +194,24 @@ const products: [path: string, name: string, details: Details, expected: Values]
 	['laptop/notebook', 'Aero 16GB LPDDR5X, 32GB max', {}, { memory: ['16'] }],
 	['laptop/notebook', 'Aero', { specifications: { RAM: '8GB x 2' } }, { memory: ['16'] }],
 	['laptop/notebook', 'Aero', { specifications: { RAM: '4GB + 8GB DDR4' } }, { memory: ['12'] }],
+	[
+		'laptop/notebook',
+		'Aero',
+		{ specifications: { RAM: '8GB DDR5 onboard + 16GB SO-DIMM', Graphics: 'Intel® Arc™ A370M' } },
+		{ memory: ['24'] },
+	],
+	[
+		'laptop/notebook',
+		'Aero',
+		{
+			specifications: {
+				স্টোরেজ: '৫১২ জিবি এসএসডি',
+				'পর্দার মাপ': '১৪ ইঞ্চি',
+				গ্রাফিকস: 'Intel Arc 140V',
+			},
+		},
+		{ storage: ['512'], screen: ['13-14'], graphics: ['integrated'] },
+	],
 	['laptop/notebook', 'Aero 8GB+512GB', {}, { memory: ['8'], storage: ['512'] }],
 	[
 		'accessories/storage',

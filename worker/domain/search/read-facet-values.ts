@@ -1,3 +1,4 @@
+import { specificationLabels } from '#content/bn/specification-labels.ts'
 import { facets, NOT_INCLUDED } from '#content/facets.ts'
 import { normalizeSpecification } from '#content/normalize-specification.ts'
 import {
@@ -49,10 +50,20 @@ const NEGATION = /^(no|none|without|not supported|n\/?a|না|নেই)(?![\p{
 
 type Texts = ReturnType<typeof normalizeTexts>
 
+/** Of equal names in Bangla, such as those of memory and RAM, the first. */
+const englishLabels = new Map(
+	Object.entries(specificationLabels)
+		.reverse()
+		.map(([english, bangla]) => [bangla.normalize('NFC'), english]),
+)
+
 function normalizeTexts({ name, keyFeatures, subcategory, specifications }: FacetedProduct) {
 	const entries = specifications.flatMap(specificationEntries)
 	return {
-		specifications: entries.map((entry) => entry.map(normalizeSpecification)),
+		specifications: entries.map(([label, text]) => [
+			englishLabels.get(label.normalize('NFC').trim()) ?? normalizeSpecification(label),
+			normalizeSpecification(text),
+		]),
 		others: [name, keyFeatures.join('\n'), subcategory.name].map(normalizeSpecification),
 	}
 }
