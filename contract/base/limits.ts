@@ -66,8 +66,6 @@ export const MAX_NUMBER = 1_000_000_000
 export const MAX_ENTERED_PRICE = 9_999_999
 /** Units in one stock movement. */
 export const MAX_QUANTITY = 1_000_000
-/** Units in one line of a stock document, so that every total is an exact number. */
-export const MAX_LINE_QUANTITY = 100_000
 /** Products in one stock document. Their ids fit into a URL. */
 export const MAX_LINES = 50
 /** Characters of an entered code, including spaces and hyphens. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { described, StaffName, Timestamp } from '#contract/base/api-schemas.ts'
 import { wholeNumber } from '#contract/base/field-schemas.ts'
-import { MAX_ID_LENGTH, MAX_LINE_QUANTITY, MAX_LINES } from '#contract/base/limits.ts'
+import { MAX_ID_LENGTH, MAX_LINES, MAX_QUANTITY } from '#contract/base/limits.ts'
 import { requiredText } from '#contract/base/text.ts'
 
 /** A document that groups stock movements, which its lines became. */
@@ -15,7 +15,7 @@ export type PaperKind = (typeof PAPER_KINDS)[number]
 export const lineFields = {
 	productId: requiredText('Product', MAX_ID_LENGTH),
 	quantity: v.pipe(
-		wholeNumber('Quantity', MAX_LINE_QUANTITY),
+		wholeNumber('Quantity', MAX_QUANTITY),
 		v.minValue(1, 'Quantity must be 1 or more'),
 	),
 }

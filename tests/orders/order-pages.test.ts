@@ -38,12 +38,12 @@ test('a link on the page of a product starts an order, which puts it aside for t
 
 test('a rejected order keeps what was entered and names the field', async () => {
 	const { submit, listOrders, ids } = await openOrderForm()
-	const lines = { 'lines.0.productId': ids[0] ?? '', 'lines.0.quantity': '100001' }
+	const lines = { 'lines.0.productId': ids[0] ?? '', 'lines.0.quantity': '1000001' }
 
 	const { status, text, fields } = await submit({ ...lines, customer: '123', record: '1' })
 
 	expect(status).toBe(422)
-	expect(text).toContain('Quantity must be at most 100,000')
+	expect(text).toContain('Quantity must be at most 1,000,000')
 	expect(text).toContain('Phone must be a phone number')
 	expect(fields).toMatchObject({ ...lines, customer: '123' })
 	expect(await listOrders('held')).toEqual([])

@@ -37,9 +37,9 @@ const rejections = [
 	['a product twice', [line, line], 'lines', 'Each product must have only one line'],
 	[
 		'too many units',
-		[{ ...line, quantity: 100_001 }],
+		[{ ...line, quantity: 1_000_001 }],
 		'lines.0.quantity',
-		'Quantity must be at most 100,000',
+		'Quantity must be at most 1,000,000',
 	],
 	['an unknown product', [line], 'lines.0.productId', 'There is no such product.'],
 ] as const

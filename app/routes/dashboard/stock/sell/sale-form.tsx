@@ -43,9 +43,8 @@ export function SellForm({ firstResult, refunded }: SellFormProps) {
 	const current = useCurrentBranch()
 	const branch = firstResult?.values.branch || (findBranchSlug(query.get('branch')) ?? current)
 	const exchanges = firstResult?.values.exchanges ?? query.get('exchanges') ?? ''
-	const lines = useLines({
-		...{ kind: 'sale', branches: { branch }, exchanges, refunded, firstResult },
-	})
+	const branches = { branch }
+	const lines = useLines({ kind: 'sale', branches, exchanges, refunded, firstResult })
 	const { state, update, lookUp } = lines
 	const total = sumLines(state.lines, amountOf)
 	const isExchange = isDocumentNumber(state.exchanges)
