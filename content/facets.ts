@@ -19,7 +19,7 @@ function rangesFrom(
 }
 
 /** Precedes what a product can take, but does not have: "up to 64 GB". */
-export const NOT_INCLUDED = String.raw`(?<!(?:up ?to|max(?:imum)?\.?|expandable(?: up)? to|supports?)[ :]*)`
+export const NOT_INCLUDED = String.raw`(?<!(?:up ?to|(?:expand|upgrad)\w+ to|max(?:imum)?\.?|support(?:s|ed)?)(?: (?:supported|memory|ram|capacity|of))*[ :]*)`
 /** The memory of a graphics card, as in "RTX 5070 Ti 12GB". */
 const NOT_GRAPHICS = String.raw`(?<!(?:[rg]tx|rx|mx|arc)[ -]?[a-z]?\d{3,4}(?: ?(?:ti|super|xtx?|m|max-q|laptop|gpu))* +)`
 const SIZE = String.raw`(?<![\w.-])(?:(?<count>\d) ?[x×] ?)?(?<number>\d+(?:\.\d+)?) ?-?(?<unit>gb|tb)`
@@ -33,9 +33,18 @@ const pattern = (...parts: string[]) => new RegExp(parts.join(''), 'gi')
 /** Matches a resolution by lines ("1440p", "2560 × 1440", "Verticalres: 1440") or by its names. */
 function vertical(numbers: string, names: string): RegExp {
 	return new RegExp(
-		String.raw`(?:verticalres: |\d ?[x×*] ?)(?:${numbers})(?!\d)|(?<!\d)(?:${numbers})p\b|\b(?:${names})\b`,
+		String.raw`(?:verticalres: |\d ?[x×*] ?)(?:${numbers})(?!\d)|(?<!\d)(?:${numbers})p\b|(?<![\w.])(?:${names})\b`,
 		'i',
 	)
+}
+
+const STANDARDS = String.raw`802\.11 ?(?:[a-z]{1,2} ?[/,&+] ?(?:802\.11)?)*`
+
+/** Matches the newest standard of a list: "802.11 a/b/g/n/ac" is Wi-Fi 5. */
+function wifi(generation: string, [standard, ...newer]: string[], models: string): RegExp {
+	const isNewest = newer.length > 0 ? `(?!${STANDARDS}(?:${newer.join('|')})\\b)` : ''
+	const names = String.raw`wi-?fi ?(?:certified )?${generation}\b(?! ?ghz)|\b${models}\b`
+	return new RegExp(String.raw`${names}|${isNewest}${STANDARDS}${standard}\b`, 'i')
 }
 
 /**
@@ -82,13 +91,13 @@ const wordFacets = {
 			gtx: /\b(gtx ?\d{3,4}|mx ?\d{3})\b/i,
 			'radeon-rx': /\brx ?\d{4}/i,
 			integrated:
-				/integrated|iris|\buhd graphics|radeon graphics|\barc\b(?! (?:pro )?[ab]\d)|intel graphics/i,
+				/integrated|iris|\bu?hd graphics|radeon (?:graphics|vega|\d{3}m)|\barc\b(?! (?:pro )?[ab]\d)|intel graphics/i,
 		},
 	},
 	touch: {
 		categories: ['laptop'],
 		labels: /^(touch( ?screen)?|display|screen|screen type)$/,
-		values: { yes: /\btouch(?! ?(pad|bar|id)\b)|2-in-1|x360/i },
+		values: { yes: /(?<!\bnon[ -]?)\btouch(?! ?(pad|bar|id)\b)|2-in-1|x360/i },
 	},
 	type: {
 		categories: ['headphone'],
@@ -125,34 +134,34 @@ const wordFacets = {
 		categories: ['router'],
 		labels: /^(wi-?fi( standard| generation)?|standards?|wireless( standards?)?)$/,
 		values: {
-			7: /wi-?fi ?7|802\.11be|\bbe\d{4,5}\b/i,
-			'6e': /wi-?fi ?6e|\baxe\d{4,5}\b/i,
-			6: /wi-?fi ?6\b|802\.11ax|\bax\d{4,5}\b/i,
-			5: /wi-?fi ?5|802\.11ac|\bac\d{3,4}\b/i,
-			4: /wi-?fi ?4|802\.11n|\bn(150|300|450|600)\b/i,
+			7: wifi('7', ['be'], 'be\\d{4,5}'),
+			'6e': /wi-?fi ?(?:certified )?6e|\baxe\d{4,5}\b/i,
+			6: wifi('6', ['ax', 'be'], 'ax\\d{4,5}'),
+			5: wifi('5', ['ac', 'ax', 'be'], 'ac\\d{3,4}'),
+			4: wifi('4', ['n', 'ac', 'ax', 'be'], 'n(?:150|300|450|600)'),
 		},
 	},
 	bands: {
 		categories: ['router'],
-		labels: /^(frequency )?(wi-?fi )?bands?$/,
+		labels: /^frequenc(y|ies)$|^(frequency )?(wi-?fi )?bands?$/,
 		values: {
 			tri: /tri[ -]band|2\.4.*5.*6 ?ghz/i,
-			dual: /dual[ -]band|2\.4(?: ?ghz)?(?: and |, | ?\/ ?| ?& ?|\+)5 ?ghz/i,
+			dual: /dual[ -]band|2\.4(?: ?g(?:hz)?)?(?: and |, ?| ?[/&+] ?)5 ?g(?:hz)?\b(?!.*\b6 ?ghz)/i,
 			single: /single[ -]band|: 2\.4 ?ghz$/i,
 		},
 	},
 	network: {
 		categories: ['sim-router'],
 		labels: /^(mobile )?network( type)?$/,
-		values: { '5g': /\b5g\b/i, '4g': /\b4g\b|\blte\b/i },
+		values: { '5g': /\b5(?:g\b| ?জি)/i, '4g': /\b4(?:g\b| ?জি)|\blte\b/i },
 	},
 	resolution: {
 		categories: ['monitor', 'webcam'],
 		labels: /^(vertical ?res(olution)?|(max(imum)? |native |video )?resolution|display)$/,
 		values: {
 			hd: vertical('720|768|800|900|1024|1050', 'hd ready'),
-			'1080p': vertical('1080|1200', 'fhd|full ?hd|wuxga|fhd+'),
-			'1440p': vertical('14[34]\\d|1600', 'w?qhd|2k|wqxga'),
+			'1080p': vertical('1080|1200', 'fhd|full[ -]?hd|wuxga'),
+			'1440p': vertical('14[34]\\d|1600', 'w?qhd|2(?:\\.5)?k|wqxga'),
 			'4k': vertical('2160', '4k|uhd'),
 			'5k': vertical('2880|3384|3456|4320', '[568]k'),
 		},
@@ -182,10 +191,10 @@ const wordFacets = {
 		categories: ['storage'],
 		labels: /^(interface|connection|connectivity)$/,
 		values: {
-			'pcie-5': /(pcie|nvme) ?(gen ?)?5/i,
-			'pcie-4': /(pcie|nvme) ?(gen ?)?4/i,
-			'pcie-3': /(pcie|nvme) ?(gen ?)?3/i,
-			sata: /\bm?sata\b/i,
+			'pcie-5': /(?:pcie|pci express|nvme)[ -]?(?:g(?:en)? ?)?5/i,
+			'pcie-4': /(?:pcie|pci express|nvme)[ -]?(?:g(?:en)? ?)?4/i,
+			'pcie-3': /(?:pcie|pci express|nvme)[ -]?(?:g(?:en)? ?)?3/i,
+			sata: /\bm?sata(?![a-z])/i,
 			sas: /\bsas\b/i,
 			usb: /\busb\b/i,
 			sd: /\b(micro)?sd[hx]?c?\b/i,
@@ -311,7 +320,7 @@ const numberFacets = {
 	},
 	size: {
 		categories: ['monitor'],
-		labels: /^(display|screen)( size)?$|^size$/,
+		labels: /^(display|screen|panel)( size)?$|^size$/,
 		units: inches,
 		values: {
 			20: [10, 20.9],
@@ -329,7 +338,7 @@ const numberFacets = {
 	},
 	refresh: {
 		categories: ['monitor'],
-		labels: /^(max(imum)? )?(refresh( rate)?|display)$/,
+		labels: /^(max(imum)? |vertical )?(refresh( rate)?|display)( \(max(imum)?\))?$/,
 		units: { hz: 1 },
 		values: atLeast(75, 100, 144, 165, 240, 360),
 		patterns: [pattern(NUMBER, ' ?(?<unit>hz)')],

@@ -11,6 +11,10 @@ const BANGLA_WORD = new RegExp(longestFirst.join('|'), 'g')
 
 /** Invisible characters, but not the joiners of Bangla letters. */
 const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu
+/** Makers write 20 000 with a narrow space, 15.6 with a comma, and GB as GiB or gigabytes. */
+const THOUSANDS = /(?<![\w.])(\d{1,3})[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g
+const DECIMAL_COMMA = /(?<![\d,.])(\d{1,2}),(?=\d[ -]?(?:inch|["”″]))/gi
+const BYTES = /(?<=\d[ -]?)([gt])(?:ib|(?:ig|er)abytes?)\b/gi
 const TRADEMARK = /(?:[®™℠]|\((?:r|tm)\))+ ?/gi
 const MODULE = String.raw`(?:gb)?(?: (?:on-?board|soldered|fixed|(?:lp)?ddr\dx?|so-?dimm))* ?\+ ?`
 /** Larger sizes after a plus are drives: "8GB+512GB". */
@@ -31,7 +35,10 @@ export function normalizeSpecification(text: string): string {
 		.replace(BANGLA_WORD, (word) => latinByWord.get(word) ?? word)
 		.replace(INVISIBLE, '')
 		.replace(/[‐‑]/g, '-')
+		.replace(THOUSANDS, '$1')
 		.replace(/[^\S\n]/g, ' ')
+		.replace(DECIMAL_COMMA, '$1.')
+		.replace(BYTES, '$1B')
 		.replace(TRADEMARK, ' ')
 		.replace(MODULES, addSizes)
 		.replace(SIZE_FIRST, '$2x$1GB')

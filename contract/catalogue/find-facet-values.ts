@@ -44,7 +44,7 @@ export function findFacetValues(facet: Facet, text: string): FoundValue[] {
 
 export function matchWords({ values }: WordFacet, text: string): FoundValue[] {
 	return Object.entries(values).flatMap(([value, pattern]) => {
-		const [match] = pattern.exec(text) ?? []
+		const [match] = pattern.exec(text.replace(THOUSANDS_SEPARATOR, '')) ?? []
 		return match === undefined ? [] : [{ value, match, isExact: true }]
 	})
 }

@@ -34,7 +34,7 @@ const SEPARATOR = '\x1d'
 
 /** Application identifier 01 in the forms of GS1: in brackets, in a web address, or in a string. */
 const GS1_FORMS = [
-	/\(01\)(\d{14})(?!\d)/,
+	/\(01\) ?(\d{14})(?!\d)/,
 	/^https?:\/\/[^?#]+\/01\/(\d{8}|\d{12,14})(?=[/?#]|$)/i,
 	// Identifiers of a known length may precede it, others end with a separator.
 	/(?:^| )(?:1[1-7]\d{6}|20\d\d)*01(\d{14})/,

@@ -225,6 +225,90 @@ const products: [path: string, name: string, details: Details, expected: Values]
 		{ specifications: { 'Wi-Fi® standard': 'Wi\u2011Fi® 6E', Speed: '৩০০ এমবিপিএস' } },
 		{ wifi: ['6e'], speed: ['300'] },
 	],
+	[
+		'laptop/notebook',
+		'Aero, non-touch',
+		{
+			specifications: {
+				Display: '15,6" FHD, Non-Touch',
+				RAM: '16GiB, upgradeable to 64 gigabytes',
+			},
+		},
+		{ memory: ['16'], screen: ['15-16'] },
+	],
+	[
+		'laptop/notebook',
+		'Aero',
+		{
+			specifications: {
+				Touchscreen: 'Not available',
+				Memory: '8GB; maximum memory: 64GB',
+				Graphics: 'AMD Radeon™ 780M',
+			},
+		},
+		{ memory: ['8'], graphics: ['integrated'] },
+	],
+	[
+		'router/home-router',
+		'Grove',
+		{
+			specifications: {
+				Standards: 'IEEE 802.11 a/b/g/n/ac/ax',
+				Frequency: '2.4G/5G',
+				Speed: '1\u202f201 Mbps',
+			},
+		},
+		{ wifi: ['6'], bands: ['dual'], speed: ['300', '1000'] },
+	],
+	[
+		'router/home-router',
+		'Grove',
+		{ specifications: { Standards: 'IEEE 802.11b/g/n', Bands: '2.4 GHz, 5 GHz and 6 GHz' } },
+		{ wifi: ['4'], bands: ['tri'] },
+	],
+	[
+		'router/home-router',
+		'Grove',
+		{ specifications: { 'Wi-Fi': 'Wi-Fi CERTIFIED 6™, 5 GHz' } },
+		{ wifi: ['6'] },
+	],
+	['router/sim-router', 'Grove', { specifications: { Network: '৫জি' } }, { network: ['5g'] }],
+	[
+		'accessories/monitor',
+		'One',
+		{
+			specifications: {
+				'Panel size': '27.0 inch',
+				Resolution: '3,840 × 2,160',
+				'Refresh rate (max)': '100Hz',
+			},
+		},
+		{ size: ['27'], resolution: ['4k'], refresh: ['75', '100'] },
+	],
+	[
+		'accessories/monitor',
+		'One',
+		{ specifications: { 'Screen size (diagonal)': '27″', Resolution: '2.5K' } },
+		{ size: ['27'], resolution: ['1440p'] },
+	],
+	[
+		'accessories/monitor',
+		'One',
+		{ specifications: { Resolution: 'Full\u2011HD' } },
+		{ resolution: ['1080p'] },
+	],
+	[
+		'accessories/storage',
+		'Drive',
+		{ specifications: { Capacity: '1 TiB', Interface: 'PCI Express 4.0' } },
+		{ capacity: ['1tb'], interface: ['pcie-4'] },
+	],
+	[
+		'accessories/storage',
+		'Drive',
+		{ specifications: { Interface: 'PCIe\u2011Gen5, SATA3' } },
+		{ interface: ['pcie-5', 'sata'] },
+	],
 	['accessories/desk-travel', 'Backpack for 14 inch laptop, 16GB', {}, {}],
 	['accessories/mouse', 'Wireless Mouse with USB receiver', {}, { connection: ['wireless'] }],
 ]

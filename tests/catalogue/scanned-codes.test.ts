@@ -23,6 +23,7 @@ const scans = [
 	['a UPC-E', '04252614', 'buds'],
 	['a GTIN-8 with the prefix of the scanner', `]E4${GTIN_8}`, 'coil'],
 	['a GS1 code in brackets', `(01)0${GTIN}(17)261231(10)AB-12`, 'aero'],
+	['a GS1 code with spaces, as printed', `(01) 0${GTIN} (21) 7`, 'aero'],
 	['a GS1 code with its prefix', `]C1010${GTIN}17261231`, 'aero'],
 	['a GS1 data matrix with a date and a separator', `]d217261231010${GTIN}10AB-12\x1d2199`, 'aero'],
 	['a GS1 code after a separator', `]Q310AB-12\x1d010${GTIN}`, 'aero'],

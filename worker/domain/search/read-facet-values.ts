@@ -46,7 +46,10 @@ export function readFacetValues(
 
 const readColumn = (text?: string | null) => (text ? [slugFromAnyScript(text)] : [])
 
-const NEGATION = /^(no|none|without|not supported|n\/?a|না|নেই)(?![\p{L}\p{M}\p{N}])/iu
+const NEGATION = /^(no|none|non|not|without|false|0|n\/?a|না|নেই)(?![\p{L}\p{M}\p{N}])|^[✗✘❌×]/iu
+
+/** After a label, as in "Screen size (diagonal)", unless it states what the product can take. */
+const REMARK = / ?\((?!max|up to|support|expand)[^()]*\)$/
 
 type Texts = ReturnType<typeof normalizeTexts>
 
@@ -70,7 +73,9 @@ function normalizeTexts({ name, keyFeatures, subcategory, specifications }: Face
 
 /** Reads the specifications, or else the name, the key features or the name of the subcategory. */
 function readValues(facet: Facet, { specifications, others }: Texts): string[] {
-	const entries = specifications.filter(([label = '']) => facet.labels.test(label.toLowerCase()))
+	const entries = specifications.filter(([label = '']) =>
+		facet.labels.test(label.toLowerCase().replace(REMARK, '')),
+	)
 	const stated = entries.filter(([, text = '']) => !NEGATION.test(text))
 	const values = stated.flatMap(([label, text]) => readSpecification(facet, label, text))
 	if (values.length > 0) return distinctValues(values)
