@@ -11,11 +11,12 @@ export const headingSynonyms: Readonly<Record<string, string>> = {
 	category: 'categories, product category, product type, google product category, type, ক্যাটাগরি',
 	subcategory: 'subcategories, সাবক্যাটাগরি',
 	price:
-		'regular price, variant price, default price, sales price, sales price rate, retail price, list price, mrp, price bdt, price tk, price in taka, দাম, মূল্য',
+		'regular price, variant price, default price, sales price, sales price rate, selling price, unit price, rate, retail price, list price, mrp, price bdt, price tk, price in taka, দাম, মূল্য',
 	listPrice: 'variant compare at price, compare at price, price before discount',
+	parent: 'parent sku',
 	discountPrice: 'sale price, special price, offer price, discounted price',
 	available:
-		'stock, quantity, qty, stock quantity, inventory quantity, variant inventory qty, quantity on hand, qty on hand, current quantity, স্টক, পরিমাণ',
+		'stock, quantity, qty, stock quantity, inventory quantity, variant inventory qty, quantity on hand, qty on hand, stock on hand, current quantity, স্টক, পরিমাণ',
 	gtin: 'gtin upc ean or isbn, barcode, variant barcode, ean, upc, বারকোড',
 	warranty: 'guarantee, ওয়ারেন্টি',
 	images:

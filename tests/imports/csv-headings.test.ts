@@ -62,6 +62,7 @@ test.each([
 	['Default price,In stock [Main],Price [Main],In stock [Dhanbari]', '500,4,600,3', 500, 4, 3],
 	['Price [Main],In stock [Dhanbari]', '500,3', 500, 0, 3],
 	['Sales Price,Quantity On Hand', '500,4', 500, 4, 0],
+	['Selling Price,Stock On Hand', 'BDT 500.00,4.00', 500, 4, 0],
 	['Price,Current Quantity Madhupur,Current Quantity Dhanbari', '500,4,3', 500, 4, 3],
 	['retail_price,inventory_Main_Outlet', '৫০০,৪', 500, 4, 0],
 ])('the columns %s of other tills are read', async (headings, cells, price, madhupur, dhanbari) => {
@@ -114,6 +115,47 @@ test('further lines of a handle add pictures, and other options are noted once',
 	})
 	expect(await readPage('/products/cup')).toContain('Cup')
 	expect((await importCsv(file)).counts).toMatchObject({ unchanged: 2 })
+})
+
+test('options of a product in lines of their own give it the first price, and are no products', async () => {
+	const { shop, importCsv } = await openTillShop()
+	const file = [
+		'Type,SKU,Name,Stock,Sale price,Regular price,Categories,Images,Parent,Brands',
+		'variable,CUP,Cup,,,,Laptop > plain-laptop,https://a.example/1.jpg,,Haldor',
+		'variation,CUP-R,Cup - Red,5,400,500,,https://a.example/2.jpg,CUP,',
+		'variation,CUP-B,Cup - Blue,2,,500,,,CUP,',
+		'simple,HUB,Hub,1,,90,Laptop > plain-laptop,,,Haldor',
+	].join('\n')
+
+	const { counts, notes } = await importCsv(file)
+
+	expect(counts).toMatchObject({ new: 2, invalid: 0 })
+	expect(notes).toEqual([{ line: 2, text: expect.stringContaining('(line 4)') }])
+	expect(await readProduct(shop, 'cup')).toMatchObject({
+		...{ name: 'Cup', price: 500, discountPrice: 400, stock: { available: 5 } },
+		images: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+	})
+})
+
+test('a status and a barcode are read as other shops write them', async () => {
+	const { shop, importCsv } = await openTillShop()
+	const file = (rows: string) => `slug,status,barcode\n${rows}\n`
+
+	expect((await importCsv(file("aero,Active,'4006381333931"))).problems).toEqual([])
+	expect(await readProduct(shop, 'aero')).toMatchObject({ gtin: '4006381333931' })
+
+	expect((await importCsv(file('aero,Archived,'))).problems).toEqual([])
+	expect(await readProduct(shop, 'aero')).toMatchObject({ status: 'discontinued' })
+})
+
+test('a new product without a category is told what it needs, not a web address', async () => {
+	const { preview } = await openTillShop()
+
+	const { problems } = await preview('SKU,Name,Brand,Category,Price\nHUB-7,Hub,Haldor,,90\n')
+
+	const reason =
+		'No product has hub-7, so this is a new product. A new product also needs: category, subcategory'
+	expect(problems).toEqual([{ line: 2, reason }])
 })
 
 test('a column is read from its best heading, and the preview lists headings of another name and ignored ones', async () => {

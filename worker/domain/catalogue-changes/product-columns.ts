@@ -45,9 +45,15 @@ type Format = {
 
 const writeText = (value: unknown) => String(value ?? '')
 
+/** Other shops write an apostrophe before digits, which are then text in a spreadsheet. */
+const parseText: Partial<Record<Column, (cell: string) => string>> = {
+	gtin: (cell) => normalizeGtin(cell.replace(/^'/, '')),
+	status: (cell) => cell.toLowerCase().replace(/^(?:archived|inactive)$/, 'discontinued'),
+}
+
 const formats: Record<FieldFormat, Format> = {
 	text: {
-		parse: (cell, column) => (column === 'gtin' ? normalizeGtin(cell) : cell),
+		parse: (cell, column) => parseText[column]?.(cell) ?? cell,
 		write: writeText,
 	},
 	// A blank count leaves that of the product unchanged.

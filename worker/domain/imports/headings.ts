@@ -13,9 +13,11 @@ const MAX_HEADING_LINE = 20
 
 /** Column of a price before a discount. It is read only together with the price. */
 export const LIST_PRICE = 'listPrice' as const
+/** Column of the article number of the product of which a line is an option (variant). */
+export const PARENT = 'parent' as const
 
 /** A heading and the column that is read from it. Without a column, the cells below are ignored. */
-export type Heading = { heading: string; column: Column | typeof LIST_PRICE | null }
+export type Heading = { heading: string; column: Column | typeof LIST_PRICE | typeof PARENT | null }
 
 type HeadingRow = CsvRecord & { headings: Heading[]; delimiter: string }
 
@@ -51,7 +53,7 @@ const normalizeHeading = (text: string) =>
 		.replace(/\([^)]*\)|[^\p{L}\p{M}\p{N}]/gu, '')
 
 const rankedColumns = new Map(
-	[...COLUMNS, ...STOCK_COUNTS, LIST_PRICE].flatMap((column) =>
+	[...COLUMNS, ...STOCK_COUNTS, LIST_PRICE, PARENT].flatMap((column) =>
 		[column, ...(headingSynonyms[column]?.split(',') ?? [])].map(
 			(heading, rank) => [normalizeHeading(heading), { column, rank }] as const,
 		),

@@ -14,14 +14,23 @@ export function joinLines(rows: ParsedRow[]): ParsedRow[] {
 function addLines(first: ParsedRow, others: ParsedRow[]): ParsedRow {
 	const images = new Set([first, ...others].flatMap(imagesOf))
 	const variants = others.filter((row) => row.values.price != null || imagesOf(row).length === 0)
+	const [option] = variants.splice(0, first.values.price == null ? 1 : 0)
 	const lines = variants.slice(0, MAX_LISTED_LINES).map(({ line }) => line)
 	const note = `only the first option of the product is imported, not its ${variants.length} other variants (line ${lines.join(', ')})`
 	return {
 		...first,
-		values: { ...first.values, ...(images.size > 0 && { images: [...images] }) },
+		values: {
+			...option?.values,
+			...filledValues(first),
+			...(images.size > 0 && { images: [...images] }),
+		},
 		notes: [...(first.notes ?? []), ...(lines.length > 0 ? [note] : [])],
 	}
 }
+
+/** A line that only names the product of its options leaves the price and the stock to them. */
+const filledValues = ({ values }: ParsedRow) =>
+	Object.fromEntries(Object.entries(values).filter(([, value]) => value != null && value !== ''))
 
 const imagesOf = ({ values: { images } }: ParsedRow): unknown[] =>
 	Array.isArray(images) ? images : []

@@ -16,10 +16,10 @@ import { formatProblems, validateRecord } from '#worker/domain/catalogue-changes
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { slugFromAnyScript } from '#worker/domain/text/slugs.ts'
 import { isFilled, readRecords } from './csv-records.ts'
-import { findHeadings, type Heading, LIST_PRICE } from './headings.ts'
+import { findHeadings, type Heading, LIST_PRICE, PARENT } from './headings.ts'
 import { joinLines } from './join-lines.ts'
 
-type FileValues = Values & { [LIST_PRICE]?: unknown }
+type FileValues = Values & { [LIST_PRICE]?: unknown; [PARENT]?: string }
 
 /** Maximum number of lines in a spreadsheet, including blank ones. */
 const MAX_FILE_LINES = 1_048_576
@@ -42,9 +42,11 @@ function readRow(headings: Heading[], rawCells: string[], line: number): ParsedR
 	const entries = headings.flatMap(({ column }, index) => {
 		const cell = unescapeFormula(cells[index] ?? '')
 		if (!column) return []
-		return [[column, column === LIST_PRICE ? parsePrice(cell) : parseCell(column, cell)]]
+		return [[column, readCell(column, cell)]]
 	})
-	const values = withListPrice(Object.fromEntries(entries))
+	const { [PARENT]: parent, ...file }: FileValues = Object.fromEntries(entries)
+	const values = withListPrice(file)
+	if (parent) values.slug = parent
 	// It would be lost without a heading: an unquoted 16,000 is read as two cells, 16 and 000.
 	const hasExtraCells = cells.some((cell, index) => !headings[index]?.heading && isFilled(cell))
 	const row = withoutZeroGtin({
@@ -54,6 +56,11 @@ function readRow(headings: Heading[], rawCells: string[], line: number): ParsedR
 		notes: describeRemoval(rawCells, cells),
 	})
 	return hasSlugColumn(headings) ? row : withCode(row)
+}
+
+function readCell(column: NonNullable<Heading['column']>, cell: string): unknown {
+	if (column === PARENT) return cell.trim()
+	return column === LIST_PRICE ? parsePrice(cell) : parseCell(column, cell)
 }
 
 /** A list price above the price makes the price a discount price. */
@@ -78,7 +85,9 @@ const EXTRA_CELLS =
 	'has more cells than the headings. Put a value that contains a comma in quotation marks.'
 
 const hasHandles = (headings: Heading[]) =>
-	headings.some(({ heading, column }) => column === 'slug' && /handle/i.test(heading))
+	headings.some(
+		({ heading, column }) => column === PARENT || (column === 'slug' && /handle/i.test(heading)),
+	)
 
 const hasSlugColumn = (headings: Heading[]) =>
 	headings.some(({ heading }) => heading.toLowerCase() === 'slug')

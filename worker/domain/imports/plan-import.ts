@@ -151,7 +151,9 @@ function applyRow(row: Row, fields: Column[], now: Date): ProductRecord | string
 
 /** A column that the file lacks is quoted with its value, or listed for a new product. */
 function describeProblems(problems: Problem[], { values, slug, current }: Row): string {
-	const isMissing = ([column]: Problem) => COLUMNS.includes(column as Column) && !(column in values)
+	const isMissing = ([column]: Problem) =>
+		COLUMNS.includes(column as Column) &&
+		(!(column in values) || (/^(?:sub)?category$/.test(column) && !values[column as Column]))
 	const wrong = problems.filter((problem) => !isMissing(problem))
 	const missing = problems.filter(isMissing)
 	if (current) {
@@ -163,6 +165,7 @@ function describeProblems(problems: Problem[], { values, slug, current }: Row): 
 	}
 	const names = missing.map(([column]) => column).join(', ')
 	const needs: Problem[] = names ? [['A new product also needs', names]] : []
-	const cause = values.slug ? `No product has the web address ${slug}` : 'The web address is empty'
+	const name = values.slug ? `the web address ${slug}` : slug
+	const cause = values.slug === '' ? 'The web address is empty' : `No product has ${name}`
 	return `${cause}, so this is a new product. ${formatProblems([...needs, ...wrong])}`
 }
