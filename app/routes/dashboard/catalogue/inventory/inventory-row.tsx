@@ -21,7 +21,7 @@ const rowClass =
 	'target:bg-accent has-[[name=id]:checked]:bg-accent xl:align-middle max-xl:relative max-xl:flex max-xl:flex-wrap max-xl:content-start max-xl:gap-x-2 max-xl:rounded-xl max-xl:border max-xl:p-2.5 max-xl:not-target:bg-card max-xl:shadow-xs min-[22rem]:max-xl:min-h-27 min-[22rem]:max-xl:pr-37'
 const cellClass = 'max-xl:p-0 xl:px-2 xl:py-[5px] text-sm leading-snug'
 const nameClass =
-	'font-normal max-xl:w-full max-xl:mb-1.5 min-[22rem]:max-xl:w-[calc(100%+4rem)] min-[22rem]:max-xl:-mr-16'
+	'font-normal max-xl:w-full max-xl:mb-1.5 min-[22rem]:max-xl:w-[calc(100%+3rem)] min-[22rem]:max-xl:-mr-12'
 const priceClass =
 	'text-end max-xl:order-first max-xl:w-full min-[22rem]:max-xl:absolute min-[22rem]:max-xl:top-2 min-[22rem]:max-xl:right-2.5 min-[22rem]:max-xl:w-22'
 const formClass =

@@ -30,8 +30,8 @@ export function InventoryTable({ products, query, ...options }: InventoryTablePr
 							{town}
 						</TableHead>
 					))}
-					<SortableHead columns={['sold']} query={query} className="w-23 text-end" />
-					<SortableHead columns={['price', 'value']} query={query} className="w-36 text-end" />
+					<SortableHead columns={['sold']} query={query} className="w-22 text-end" />
+					<SortableHead columns={['price', 'value']} query={query} className="w-37 text-end" />
 					<TableHead className="w-38 rounded-tr-xl">
 						<span className="sr-only">{inventoryText.actions}</span>
 					</TableHead>
