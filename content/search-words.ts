@@ -134,6 +134,7 @@ export const unitScales: readonly Readonly<Record<string, number>>[] = [
 	{ mb: 1, gb: 1024, tb: 1024 ** 2 },
 	{ mbps: 1, gbps: 1000 },
 	{ hz: 1, khz: 1000, mhz: 1000 ** 2, ghz: 1000 ** 3 },
+	{ mah: 1, ah: 1000 },
 	{ w: 1, kw: 1000 },
 	{ g: 1, gram: 1, kg: 1000 },
 	{ ml: 1, l: 1000, liter: 1000, litre: 1000 },

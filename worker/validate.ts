@@ -29,7 +29,7 @@ export function validateJson<Body extends StrictSchema>(schema: Body) {
 	const validator = vValidator('json', schema, (result) => {
 		if (result.success) return
 		const errors = fieldErrors(result.issues, schema.entries)
-		const detail = errors.map(({ message }) => message).join('. ')
+		const detail = errors.map(({ message }) => message.replace(/\.$/, '')).join('. ')
 		throw new ApiError('validation', `${detail}.`, { errors })
 	})
 	const validateUtf8 = async (c: Context, next: Next) => {

@@ -63,7 +63,7 @@ test('zeros are no barcode: refused in a request, left empty with a note in a fi
 
 	const message = 'Barcode must not be zeros. If there is none, leave it empty.'
 	for (const response of responses)
-		expect(await response.json()).toMatchObject({ errors: [{ field: 'gtin', message }] })
+		expect(await response.json()).toMatchObject({ message, errors: [{ field: 'gtin', message }] })
 	const text = 'gtin: zeros are no barcode, so it is left empty'
 	expect(file.notes).toEqual([2, 3].map((line) => ({ line, text })))
 	expect(file.counts).toMatchObject({ changed: 1, unchanged: 1 })

@@ -136,6 +136,17 @@ test('a renamed line keeps its key and reads the products with its new name', as
 	})
 })
 
+test('a filter whose unit changes converts the quantities of its products', async () => {
+	const { insertPhones, setTemplate, listFilters } = await openPhoneShop()
+	await insertPhones([{ Battery: '4500mAh' }, { Battery: '4.5 Ah' }, { Battery: '5,000 mAh' }])
+
+	await setTemplate(PHONE_FILTERS)
+	expect(await listFilters()).toEqual({ Battery: ['4,500 mAh: 2', '5,000 mAh: 1'] })
+
+	await setTemplate([{ label: 'Battery', kind: 'numbers', unit: 'Ah' }])
+	expect(await listFilters()).toEqual({ Battery: ['4.5 Ah: 2', '5 Ah: 1'] })
+})
+
 test('a removed line or mark removes the filter, and its values become unknown', async () => {
 	const { shop, headers, insertPhones, setTemplate, find, listFilters } = await openPhoneShop()
 	await insertPhones([

@@ -37,7 +37,14 @@ export function transliterate(token: string, inherentVowel: 'o' | '' = 'o'): str
 }
 
 /** Endings of plurals, articles and the genitive. After টা a র stays, as in রাউটার. */
-export const BANGLA_ENDINGS = ['গুলোর?', 'গুলির?', 'সমূহ(?:ের)?', 'টির?', 'টা', 'ের', 'এর']
+export const BANGLA_ENDINGS = [
+	'গুল[োিা](?:র|তে|কে)?',
+	'সমূহ(?:ের|ে|কে)?',
+	'টি(?:র|তে|কে)?',
+	'টা(?:তে|কে)?',
+	'ের',
+	'এর',
+]
 
 /**
  * Further suffixes: র and রা after some vowels, রা and স of an English plural after a consonant.
