@@ -110,6 +110,33 @@ test('values that are equal in another spelling do not differ, and a fact has on
 	expect(rows.filter(([label]) => label === 'Speed')).toHaveLength(1)
 })
 
+test('quantities in other units, lists with other conjunctions and other signs of times do not differ', async () => {
+	const texts = [
+		['Weight', '1.5 kg', '1500 g'],
+		['Power', '65 W', '65 watts'],
+		['Playtime', '10 hrs', '10 hours'],
+		['Battery', '20 000 mAh', '20,000 mAh'],
+		['Sockets', 'USB-C and HDMI', 'HDMI + USB-C'],
+		['Picture', '1920 x 1080', '1920×1080'],
+		['Reserve', '20 000 mAh', '200 mAh'],
+	] as const
+	const values = [1, 2].map((index) =>
+		Object.fromEntries(texts.map((row) => [row[0], row[index] ?? ''])),
+	)
+	const shop = await openShopWith(
+		values.map((value, index) => ({
+			slug: `one-${index}`,
+			specifications: [{ key: 'General', value }],
+		})),
+	)
+
+	const rows = await readTable(shop, '/compare?products=one-0,one-1&only=differences')
+
+	const labels = rows.map(([label]) => label?.replace(' ≠ different', ''))
+	const different = texts.filter(([label]) => labels.includes(label))
+	expect(different.map(([label]) => label)).toEqual(['Reserve'])
+})
+
 test('below the names are the prices and a chat about each product, and a sentence states by how much they differ', async () => {
 	const sound = [
 		['SBC, AAC, LDAC', '40 hours', '1 TB', '14'],

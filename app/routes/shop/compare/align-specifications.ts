@@ -1,4 +1,5 @@
 import { normalizeSpecification } from '#content/normalize-specification.ts'
+import { unitNames, unitScales } from '#content/search-words.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
 import { normalizeName } from '#contract/base/text.ts'
 import { groupSpecifications } from '#contract/catalogue/group-specifications.ts'
@@ -76,16 +77,31 @@ export function hasDifference({ texts }: ComparisonRow): boolean {
 	return new Set(stated.map(comparableText)).size > 1
 }
 
-const NUMBER_AND_UNIT = /(\d+(?:\.\d+)?)[ -]*(\p{L}+?|%|["”″])?s?(?![\p{L}\p{M}])/gu
+const NUMBER_AND_UNIT = /(\d+(?:\.\d+)?)(?:[ -]*(\p{L}+?|%|["”″])s?)?(?![\p{L}\p{M}])/gu
+
+const UNIT_SYMBOLS = new Map(
+	[...Object.entries(unitNames), ['h', 'hr hour']].flatMap(([symbol = '', names = '']) =>
+		names.split(' ').map((name) => [name, symbol]),
+	) as [string, string][],
+)
+
+/** Writes equal quantities alike: "1.5 kg" as "1500g", and "65 watt" as "65w". */
+function toBaseUnit(number: number, unit: string): string {
+	const word = unit.toLowerCase().replace(/bp$/, 'bps')
+	const symbol = UNIT_SYMBOLS.get(word) ?? word
+	const scale = unitScales.find((units) => Object.hasOwn(units, symbol))
+	if (!scale) return `${number}${symbol}`
+	return `${Number((number * (scale[symbol] ?? 1)).toPrecision(12))}${Object.keys(scale)[0]}`
+}
 
 /** Lists are equal in any order, and numbers in any spelling: "16GB" is "16 gb". */
 export function comparableText(text: string): string {
 	const plain = normalizeSpecification(text)
 		.replace(/(?<=\d),(?=\d{2,3}(?!\d))/g, '')
-		.replace(NUMBER_AND_UNIT, (_, number, unit = '') =>
-			/^tb$/i.test(unit) ? `${Number(number) * 1024}gb` : `${Number(number)}${unit}`,
-		)
+		.replace(/(?<![\d.])\d{1,3}(?: \d{3})+(?!\d)/g, (number) => number.replaceAll(' ', ''))
+		.replace(/(?<=\d) ?[x×*] ?/gi, 'x')
+		.replace(NUMBER_AND_UNIT, (_, number, unit = '') => toBaseUnit(Number(number), unit))
 		.replace(/(?<=\d)(?:["”″]|inche)/gi, 'inch')
-	const items = plain.split(/[,;/\n]/).map(normalizeName)
+	const items = plain.split(/[,;/\n]| (?:and|&|\+) /).map(normalizeName)
 	return [...new Set(items)].sort().join()
 }
