@@ -12,7 +12,7 @@ const BANGLA_WORD = new RegExp(longestFirst.join('|'), 'g')
 /** Invisible characters, but not the joiners of Bangla letters. */
 const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu
 /** Makers write 20 000 with a narrow space, 15.6 with a comma, and GB as GiB or gigabytes. */
-const THOUSANDS = /(?<![\w.])(\d{1,3})[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g
+const THOUSANDS = /(?<![\w.])(\d{1,3})[\u2009\u202f](?=\d{3}(?!\w))/g
 const DECIMAL_COMMA = /(?<![\d,.])(\d{1,2}),(?=\d[ -]?(?:inch|["”″]))/gi
 const BYTES = /(?<=\d[ -]?)([gt])(?:ib|(?:ig|er)abytes?)\b/gi
 const TRADEMARK = /(?:[®™℠]|\((?:r|tm)\))+ ?/gi

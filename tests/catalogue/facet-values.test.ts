@@ -50,6 +50,8 @@ const notebooks: [name: string, Values][] = [
 	['MAINGEAR ML-17 | 4090', { screen: ['17-18'], graphics: ['rtx-40'] }],
 	['Laptop with Windows 11 and a touchpad, K14-512B', { screen: [], touch: [], storage: [] }],
 	['Galaxy Book4 Ultra 16-inch', { processor: [], screen: ['15-16'] }],
+	['Aero, Core Ultra 7\u00a0155H', { processor: ['core-ultra-7'] }],
+	['Aero, Ryzen 7\u202f445HS', { processor: ['ryzen-7'] }],
 ]
 
 test.each(notebooks)('reads facet values from the name of a laptop: %s', (name, expected) => {
