@@ -19,6 +19,7 @@ import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
+import { SALE_PROBLEMS } from './sales.ts'
 
 const write = { access: 'staff', scope: 'orders:write' } as const
 export const orderPath = { number: { description: 'The `number` of an order', example: '$ORDER' } }
@@ -103,13 +104,7 @@ const sellOperation = defineStep({
 		'Makes [a sale](#sellProducts) with the prices of the order, and releases its units, in one transaction. Reversing the sale puts them aside again.',
 	policy: { access: 'staff', scope: ['orders:write', 'sales:write'] },
 	responses: { 201: dataOf(Sale) },
-	problems: [
-		'credit_not_allowed',
-		'more_than_paid',
-		'not_enough_stock',
-		'reference_is_used',
-		'units_are_held',
-	],
+	problems: [...SALE_PROBLEMS],
 	example: { body: { version: 6 } },
 })
 

@@ -10,6 +10,15 @@ import { readActor } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 import { documentRoutes } from './documents.ts'
 
+/** Of every operation that makes a sale. */
+export const SALE_PROBLEMS = [
+	'credit_not_allowed',
+	'more_than_paid',
+	'not_enough_stock',
+	'reference_is_used',
+	'units_are_held',
+] as const
+
 const routes = documentRoutes({
 	kind: sale,
 	area: 'sales',
@@ -26,13 +35,7 @@ const routes = documentRoutes({
 			id: 'sellProducts',
 			summary: 'Sell products to a customer',
 			description: `Sells all lines in one transaction, or none. \`not_enough_stock\` names each product that the branch lacks and what is available there. A sale has at most ${MAX_LINES} lines, each for a different product. Each line adds a movement to the ledger of its product, \`sell\`. The default of \`unitPrice\` is the price to pay. An exchange is [a return](#returnProducts) and a sale that names it in \`exchanges\`. The sum of the \`payments\` is the total; without them, it is paid in cash. To a \`customer\`, a part may stay unpaid, of all sales as much as the settings allow staff. A transaction of a wallet counts once, in any spelling.`,
-			problems: [
-				'credit_not_allowed',
-				'more_than_paid',
-				'not_enough_stock',
-				'reference_is_used',
-				'units_are_held',
-			],
+			problems: [...SALE_PROBLEMS],
 			example: {
 				body: { branch: 'madhupur', lines: [{ productId: '$PRODUCT', quantity: 1 }] },
 				arguments: [`-H 'Idempotency-Key: receipt-4711'`],
