@@ -12,6 +12,10 @@ export const advanceOf = (orderId: SQLWrapper) => sql<number>`
 export const orderTotal = sql<number>`((select sum(quantity * unit_price) from order_lines where order_id = ${orders.id})
 	+ ${orders.charge})`
 
+/** The charge, but at least what was paid of it in advance on the selected order. */
+export const chargeOrAdvance = (charge: number) =>
+	sql`max(${charge}, ${advanceOf(orders.id)} - (${orderTotal} - ${orders.charge}))`
+
 /** Fails the batch if the selected order is closed, or if more is paid on it than its total. */
 export function prepareAdvance(db: Database, id: SQL | string): Statement {
 	const isAllowed = sql`${orders.closedAt} is null

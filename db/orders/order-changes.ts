@@ -11,7 +11,7 @@ import { erasableTexts, orderLines, orders } from '#db/schema.ts'
 import { advanceText } from '#db/stock/payments.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 import { selectMovements } from '#db/stock/select-movements.ts'
-import { advanceOf, orderTotal } from './advances.ts'
+import { advanceOf, chargeOrAdvance, orderTotal } from './advances.ts'
 
 type NewOrder = Omit<OrderInput, 'until'> & { id: string; at: Date; staffId: string }
 
@@ -88,13 +88,14 @@ type OrderStep = {
 /** Fails the batch if the order has another version, or a state that does not allow the step. */
 export function updateOrder(
 	db: Database,
-	{ id, version, from, isQuoted, ...set }: OrderStep,
+	{ id, version, from, isQuoted, charge, ...set }: OrderStep,
 ): Statement {
 	const isExpected = sql`${and(eq(orders.version, version), inArray(orders.state, [...from]))}`
 	return db
 		.update(orders)
 		.set({
 			...set,
+			...(charge !== undefined && { charge: chargeOrAdvance(charge) }),
 			...(isQuoted && { token: sql`coalesce(${orders.token}, ${newToken})` }),
 			version: failUnless(isExpected, sql`${orders.version} + 1`),
 		})
@@ -159,7 +160,6 @@ export function prepareExpiry(
 ) {
 	const ids = expiredOrders(today, limit)
 	const { number, branch, until } = orders
-	const values = { order: number, branch, until }
 	const isExpired = inArray(orders.id, sql`(${ids})`)
 	const statements: Statements = [
 		...prepareRelease(db, ids, context),
@@ -168,7 +168,7 @@ export function prepareExpiry(
 			action: 'order-release',
 			target: sql`${orders.id}`,
 			before: sql`null`,
-			after: jsonObject(values),
+			after: jsonObject({ order: number, branch, until }),
 		}),
 	]
 	// Last, because the others read which orders have expired.

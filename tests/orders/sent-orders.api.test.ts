@@ -143,6 +143,22 @@ test('a parcel that came back is put aside again, without the charge, or cancell
 	expect(await counts()).toEqual(['9, 0'])
 })
 
+test('the charge of a parcel that came back stays as far as it was paid in advance', async () => {
+	const { send, take, shop, headers } = await openHeldOrder()
+	await send()
+	const advance = { branch: 'madhupur', amount: 2070, order: 1 }
+	await shop.send('/api/payments', advance, { headers })
+
+	const back = await readOrder(await take('hold'))
+	const sent = await send({ charge: 50 })
+	const sale = await readOrderSale(await take('sell', { payments: [{ method: 'cash' }] }))
+
+	expect(back).toMatchObject({ state: 'held', charge: 70, total: 2070, paid: 2070 })
+	expect(sent).toMatchObject({ charge: 70, total: 2070, paid: 2070 })
+	expect(sale).toMatchObject({ total: 2070, payments: [{ amount: 2070, order: 1 }] })
+	expect(await listAmounts(shop)).toEqual(['cash 2070'])
+})
+
 test('only an order that is put aside is sent, with an address and a courier', async () => {
 	const { order, step, take, send } = await openHeldOrder()
 	const open = await order([1])
