@@ -42,37 +42,41 @@ export function deleteSerialsOut(db: Database, movementId: string): Statement {
 	return db.delete(serials).where(and(eq(serials.movementId, movementId), isNull(serials.endedAt)))
 }
 
-type ReturnedSerials = { movementId: string; serials: readonly string[]; documentId: string }
+type ReturnedSerials = {
+	movementId: string
+	quantity: number
+	serials: readonly string[]
+	documentId: string
+}
 
 /**
  * Ends those of the units with these numbers, or all if no unit is out. Fails if a number is no
- * longer out, or if more units would have one than are out.
+ * longer out, if they are of more units than return, or if more units would have one than are out.
  */
 export function prepareReturnedSerials(
 	db: Database,
-	{ movementId, serials: numbers, documentId }: ReturnedSerials,
+	{ movementId, quantity, serials: numbers, documentId }: ReturnedSerials,
 	{ now }: Pick<AuditContext, 'now'>,
 ): Statements {
 	const isOut = sql`${serials.movementId} = ${movementId} and ${serials.endedAt} is null`
 	const left = unitsOut(sql`${movementId}`)
-	const isReturned = sql`${serials.unit} in (select unit from serials as named
-		where named.movement_id = ${movementId} and named.ended_at is null
-			and ${isListed(sql`named.serial`, numbers)})`
+	const named = sql`from serials as named where named.movement_id = ${movementId}
+		and named.ended_at is null and ${isListed(sql`named.serial`, numbers)}`
 	const unitsWithSerial = sql`(select count(distinct unit) from serials as other
 		where other.movement_id = ${movementId} and other.ended_at is null)`
-	const named = sql`(select count(*) from serials as named where named.movement_id = ${movementId}
-		and named.ended_at is null and ${isListed(sql`named.serial`, numbers)})`
 	const check = (condition: SQL) =>
 		db
 			.update(serials)
 			.set({ movementId: failUnless(condition, serials.movementId) })
 			.where(isOut)
 	return [
-		check(sql`${named} = ${numbers.length}`),
+		check(
+			sql`(select count(*) = ${numbers.length} and count(distinct unit) <= ${quantity} ${named})`,
+		),
 		db
 			.update(serials)
 			.set({ endedAt: now, endedById: documentId })
-			.where(sql`${isOut} and ((${left}) = 0 or ${isReturned})`),
+			.where(sql`${isOut} and ((${left}) = 0 or ${serials.unit} in (select unit ${named}))`),
 		check(sql`${unitsWithSerial} <= (${left})`),
 	]
 }

@@ -69,6 +69,16 @@ test('a return of all units frees all serial numbers, and its undo brings them b
 	expect(await readSerials()).toEqual(['SN-000A out', 'SN-000B out'])
 })
 
+test('a return names no more units than come back', async () => {
+	const { giveBack, readSerials } = await openSoldPhones()
+
+	const response = await giveBack(1, ['SN-000A', 'SN-000B'])
+
+	expect(response.status).toBe(422)
+	expect(((await response.json()) as Problem).errors).toMatchObject([{ field: 'lines.0.serials' }])
+	expect(await readSerials()).toEqual(['SN-000A out', 'SN-000B out'])
+})
+
 test('of parallel returns that name the same unit, one is recorded', async () => {
 	const { giveBack, readSerials } = await openSoldPhones()
 
