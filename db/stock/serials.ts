@@ -24,8 +24,11 @@ export function insertSerials(
 	})
 	const movementId = sql`value ->> 'movementId'`
 	const unit = sql`value ->> 'unit'`
+	// Undoing a return brings back the units that it ended.
+	const firstUnit = sql`(select coalesce(max(unit) + 1, 0) from serials as ended
+		where ended.movement_id = ${movementId} and ended.ended_at is not null)`
 	return db.insert(serials).select(
-		sql`select ${failUnless(sql`${unit} < (${unitsOut(movementId)})`, movementId)}, ${unit},
+		sql`select ${failUnless(sql`${unit} < (${unitsOut(movementId)})`, movementId)}, ${firstUnit} + ${unit},
 			value ->> 'serial', value ->> 'productId', ${now.getTime()}, null, null from ${jsonRows(rows)}`,
 	)
 }

@@ -30,7 +30,7 @@ async function openSoldPhones(now?: () => Date) {
 	}
 	const undoReturn = () =>
 		shop.fetch('/api/returns/1/reversal', { method: 'POST', headers: { ...headers } })
-	return { ...client, sellPhones, giveBack, readSerials, undoReturn }
+	return { ...client, sale, sellPhones, giveBack, readSerials, undoReturn }
 }
 
 test('a return of some units asks which serial numbers came back, and frees them until it is undone', async () => {
@@ -77,6 +77,18 @@ test('a return names no more units than come back', async () => {
 	expect(response.status).toBe(422)
 	expect(((await response.json()) as Problem).errors).toMatchObject([{ field: 'lines.0.serials' }])
 	expect(await readSerials()).toEqual(['SN-000A out', 'SN-000B out'])
+})
+
+test('a serial number that is corrected after a return stays out when the other unit returns again', async () => {
+	const { giveBack, readSerials, sale, shop, headers, undoReturn } = await openSoldPhones()
+	await giveBack(1, ['SN-000A'])
+	const corrected = { movementId: sale.lines[0]?.movementId, serials: ['SN-000C'] }
+	await shop.send('/api/sales/1/serials', corrected, { method: 'PUT', headers })
+	await undoReturn()
+
+	await giveBack(1, ['SN-000A'])
+
+	expect(await readSerials()).toEqual(['SN-000A back', 'SN-000C out'])
 })
 
 test('of parallel returns that name the same unit, one is recorded', async () => {
