@@ -17,10 +17,10 @@ afterAll(() => worker.stop())
 /** The address of a public receipt may be split, because it has no spaces. */
 const TOKEN = /^[0-9a-f]{30}$/
 
-const { origin } = worker
-const page = await openSharedPage({ origin, hasAxe: true, isSignedIn: true })
-const wideFonts = await openSharedPage({ origin, fonts: 'dejavu', isSignedIn: true })
-const visitor = await openSharedPage({ origin, hasAxe: true })
+const options = { origin: worker.origin, hasFrames: false }
+const page = await openSharedPage({ ...options, hasAxe: true, isSignedIn: true })
+const wideFonts = await openSharedPage({ ...options, fonts: 'dejavu', isSignedIn: true })
+const visitor = await openSharedPage({ ...options, hasAxe: true })
 const paths = await recordDocuments(page)
 
 test.each(paths.staff)(

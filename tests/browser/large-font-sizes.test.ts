@@ -34,7 +34,7 @@ const cases = FONT_SETS.flatMap((fonts) =>
 )
 
 const openResizable = async (options: Parameters<typeof openSharedPage>[0]) => {
-	const page = await openSharedPage(options)
+	const page = await openSharedPage({ ...options, hasFrames: false })
 	return { page, resize: await prepareToResize(page) }
 }
 const staff = {
@@ -75,7 +75,7 @@ const banglaPaths = [
 test.each(FONT_SETS)(
 	'with the fonts %s, every shopper page fits a phone, even at twice the font size',
 	async (fonts) => {
-		const page = await openPage({ fonts, allowedConsole: notFoundMessage })
+		const page = await openPage({ fonts, allowedConsole: notFoundMessage, hasFrames: false })
 		const resize = await prepareToResize(page)
 		const inBangla = banglaPaths.map((name) => `/bn${publicPagePaths[name]}`)
 		for (const path of [...Object.values(publicPagePaths), ...inBangla]) {

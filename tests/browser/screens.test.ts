@@ -4,8 +4,9 @@ import { expectAccessiblePage, gotoHydrated, removeMiddle } from '#tests/support
 import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
 import { expectSoundLayout } from '#tests/support/sound-layout.ts'
 
-const shopPage = await openSharedPage({ hasAxe: true, allowedConsole: notFoundMessage })
-const staffPage = await openSharedPage({ hasAxe: true, isSignedIn: true })
+const options = { hasAxe: true, hasFrames: false }
+const shopPage = await openSharedPage({ ...options, allowedConsole: notFoundMessage })
+const staffPage = await openSharedPage({ ...options, isSignedIn: true })
 
 test.each(Object.entries(publicPagePaths))(
 	'the %s screen fits a phone, has no axe violations and no icon that shifts when the text after it loads',
