@@ -76,10 +76,11 @@ export default defineConfig({
 		// More processes than cores take more CPU time in all, because each loads the shop.
 		maxWorkers: availableParallelism(),
 		projects: [
+			// First, because it may install a browser while the pages are built.
+			onBuiltWorker('browser'),
 			onEngine('embedded', ['tests/**/*.test.ts'], [...onD1, '**/{browser,worker}/**']),
 			onEngine('sqld', onSqld),
 			onEngine('d1', onD1),
-			onBuiltWorker('browser'),
 			onBuiltWorker('worker', { exclude: underLoad }),
 			// After all others and one at a time, because they measure the shop under load.
 			onBuiltWorker('load', {

@@ -192,8 +192,10 @@ async function signInDemoUser(origin: string): Promise<string> {
 }
 
 export default async function setup({ name, provide }: TestProject) {
-	if (name === 'browser') provide('chromiumPath', requireChromium())
+	// An installation goes on while the Worker is built.
+	const chromium = name === 'browser' ? requireChromium() : undefined
 	globalThis.builtShop ??= startBuiltShop()
+	if (chromium) provide('chromiumPath', await chromium)
 	const { template, config, origin, sessionCookie } = await globalThis.builtShop
 	provide('templateFolder', template)
 	provide('workerConfig', config)
