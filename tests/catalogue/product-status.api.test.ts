@@ -4,7 +4,7 @@ import type { ProductPage } from '#contract/catalogue/product-query.ts'
 import { addProduct, openDashboard, readHistory } from '#tests/support/back-office.ts'
 import { createBulkClient } from '#tests/support/bulk-changes.ts'
 import { editProduct, readProduct, slugs } from '#tests/support/products.ts'
-import type { Shop } from '#tests/support/shop.ts'
+import { createShop, type Shop } from '#tests/support/shop.ts'
 
 /** A product whose name and slug contain words that no other product contains. */
 const DRAFT = { name: 'Quillon Zephyrine', slug: 'quillon-zephyrine', status: 'draft' } as const
@@ -134,6 +134,24 @@ test('a brand that only drafts have is as unknown as any other', async () => {
 		expect((await filter('quillon', scope))[0], scope).toBe(200)
 	await setStatus(draft, 'discontinued')
 	expect((await filter('quillon'))[0]).toBe(400)
+})
+
+test('suggestions do not depend on the words of drafts', async () => {
+	const { shop, headers } = await openShopWithProducts()
+	const suggest = async () => {
+		const uncached = createShop(shop.db)
+		return Promise.all(
+			['Quillon Zephyrine', 'laptop Quillon', 'rtx 9917'].map((text) =>
+				uncached.readData(`/api/products/suggest?q=${encodeURIComponent(text)}`),
+			),
+		)
+	}
+	const before = await suggest()
+
+	await addProduct(shop, headers, { ...DRAFT, keyFeatures: ['RTX 9917'] })
+
+	expect(await suggest()).toEqual(before)
+	expect(before[0]).toEqual([])
 })
 
 test('an edit of a draft invalidates no cached page', async () => {

@@ -67,6 +67,7 @@ async function findMatches(db: Database, { text, exact, includesHidden }: Catalo
 	const isRelaxable = !isExact && terms.length > 1 && hasWords
 	if (resolution.matches.docIds.length > 0 || !isRelaxable) return { ...resolution, terms, columns }
 	const relaxed = await find(1)
+	if (relaxed.words.length === 0) return { ...resolution, terms, columns }
 	return { ...relaxQuery(terms, relaxed.words), terms, columns: relaxed.columns }
 }
 

@@ -50,6 +50,7 @@ function createSuggestion(kind: Suggestion['kind'], label: string, path: string)
 function suggestCategories(categories: Category[], text: string, query: SuggestQuery) {
 	const { specifications } = copies[query.language]
 	const prefixes = removeStopWords(tokenize(text)).flat()
+	if (prefixes.length === 0) return []
 	const isNamed = (names: string) => {
 		const words = tokenize(names).flat()
 		return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)))
