@@ -17,7 +17,7 @@ const INSIGNIFICANT = /[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu
  * Technical Standard 39. `docs/staff-accounts.md` states what it does not cover.
  */
 export function nameSkeleton(name: string): string {
-	const letters = name.normalize('NFKD').replaceAll('|', 'l').replace(ACCENTS, '')
+	const letters = name.normalize('NFKD').replace(/[|ǀ]/g, 'l').replace(ACCENTS, '')
 	const latin = Array.from(letters, (letter) => latinByLetter.get(letter) ?? letter).join('')
 	return latin
 		.toLowerCase()
@@ -27,5 +27,6 @@ export function nameSkeleton(name: string): string {
 		.replaceAll('rn', 'm')
 		.replaceAll('vv', 'w')
 		.replaceAll('আ', 'অা')
+		.replaceAll('ব়', 'র')
 		.replaceAll('ৎ', 'ত্')
 }

@@ -16,6 +16,8 @@ test.each([
 	['রহিমা খাতুন', 'রহিমাখাতুন'],
 	['প্রিয়া', 'প্রিয়া'.normalize('NFD')],
 	['আরিফ', 'অারিফ'],
+	['রহিমা', 'ব\u09bcহিমা'],
+	['Iqbal', '\u01c0qbal'],
 ])('next to %s, no account can be called %s', async (taken, name) => {
 	const { shop, owner, headers } = await openShopAsOwner()
 	await updateStaff(shop.db, owner.id, { name: taken })
