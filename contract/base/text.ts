@@ -39,7 +39,7 @@ export function cleanedText(label: string, max: number) {
  * which change their shape, and the selector after an emoji.
  */
 const INVISIBLE =
-	/(?!(?<=\p{Script=Bengali})[\u200C\u200D]\p{Script=Bengali})(?!(?<=\p{ExtPict})\uFE0F)[\p{DI}\p{Cf}\p{Co}\u2800]/gu
+	/(?!(?<=\p{Script=Bengali})[\u200C\u200D]\p{Script=Bengali})(?!(?<=\p{ExtPict})\uFE0F)[\p{DI}\p{Cf}\p{Co}\p{NChar}\u2800\u{1D159}\u{13441}\u{13442}\u{16FE4}]/gu
 
 export function removeInvisible(text: string): string {
 	return text.replace(INVISIBLE, '')

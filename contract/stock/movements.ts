@@ -30,6 +30,7 @@ export function shortText(label: string, max = MAX_NOTE_LENGTH) {
 		v.trim(),
 		v.check(isOneLine, `${label} ${oneLineMessage}`),
 		v.transform(removeInvisible),
+		v.trim(),
 		v.maxLength(max, `${label} must be at most ${max} characters`),
 	)
 }

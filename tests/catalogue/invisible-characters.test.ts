@@ -5,7 +5,7 @@ import { createCsvClient } from '#tests/support/imports.ts'
 import { readProduct } from '#tests/support/products.ts'
 
 const invisible = Array.from(
-	'\u200e\u200f\u061c\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u3164\uffa0\u2800\u{e0041}\ue000\ufe0f',
+	'\u200e\u200f\u061c\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u3164\uffa0\u2800\u{1d159}\u{13441}\u{16fe4}\uffff\u{e0041}\ue000\ufe0f',
 )
 const message = /has invisible characters\. Please delete it and type it again\.$/
 
