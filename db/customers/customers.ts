@@ -17,12 +17,14 @@ export const customerWithPhone = (phone: string) =>
 
 const format = (time: Date | null) => time?.toISOString() ?? null
 
-/** Finds the customer to whom one of the movements sold units. */
-export async function findBuyer(db: Database, movementIds: string[]): Promise<string | undefined> {
-	const [row] = await db.all<{ id: string }>(sql`
-		select customer_id as id from stock_movements join stock_documents as paper on paper.id = document_id
-		where ${isListed(stockMovements.id, movementIds)} and customer_id is not null limit 1`)
-	return row?.id
+/** Selects the customer to whom one of the movements sold units. */
+export const buyerOf = (movementIds: string[]) => sql`(select customer_id
+	from stock_movements join stock_documents as paper on paper.id = document_id
+	where ${isListed(stockMovements.id, movementIds)} and customer_id is not null limit 1)`
+
+export async function findBuyer(db: Database, movementIds: string[]): Promise<string | null> {
+	const [row] = await db.all<{ id: string | null }>(sql`select ${buyerOf(movementIds)} as id`)
+	return row?.id ?? null
 }
 
 /** `prefix` begins a phone number. */

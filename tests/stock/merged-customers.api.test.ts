@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { Problem } from '#contract/base/problem.ts'
 import type { CustomerPaper } from '#contract/customers/customer-papers.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import type { Sale } from '#contract/stock/sale.ts'
+import { interceptBatches } from '#tests/support/faults.ts'
 import { openReturnClient } from '#tests/support/returns.ts'
+import { createShop } from '#tests/support/shop.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
 
 const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 20, price: 1000 }]
@@ -68,6 +71,23 @@ test('staff are told whose phone number it is and that an owner can merge, and c
 	expect(used.message).not.toContain('You')
 	expect((await merge({}, staff)).status).toBe(403)
 	expect(await read<Customer>(`/customers/${from}`)).toMatchObject({ phone: FROM, due: 600 })
+})
+
+test('a return that is recorded while its customer is merged belongs to the other customer', async () => {
+	const { from, into, merge, read, shop, headers } = await openTwoCustomers()
+	const sale = await read<Sale>('/sales/1')
+	const mergeFirst = async (batch: number) =>
+		batch === 1 && expect((await merge({})).status).toBe(200)
+	const other = createShop(interceptBatches(shop.db, mergeFirst))
+	const line = { movementId: sale.lines[0]?.movementId, quantity: 1 }
+	const body = { branch: 'madhupur', lines: [line], note: 'Broken' }
+
+	expect((await other.send('/api/returns', body, { headers })).status).toBe(201)
+
+	const kinds = async (id: string) =>
+		(await read<CustomerPaper[]>(`/customers/${id}/papers`)).map(({ kind }) => kind).sort()
+	expect(await kinds(into)).toEqual(['order', 'return', 'sale', 'sale'])
+	expect(await kinds(from)).toEqual([])
 })
 
 test('two people who merge a customer, do so once, and nobody is merged into an erased customer', async () => {

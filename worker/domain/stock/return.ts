@@ -1,7 +1,7 @@
 import type { Return, ReturnableLine, ReturnInput, ReturnSummary } from '#contract/stock/return.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
-import { findBuyer } from '#db/customers/customers.ts'
+import { buyerOf, findBuyer } from '#db/customers/customers.ts'
 import { prepareDue, settledSales } from '#db/customers/due.ts'
 import { insertPayments } from '#db/stock/payments.ts'
 import { stateReturn, storedReturn } from '#db/stock/return.ts'
@@ -23,13 +23,12 @@ export const returnOfGoods: StockDocumentKind<ReturnInput, ReturnSummary, Return
 		const lines = await findSoldLines(db, entered)
 		requireSoldSerials(lines)
 		const elsewhere = lines.find(({ sold }) => sold.branch !== branch)
-		const customer = await findBuyer(
-			db,
-			entered.map(({ movementId }) => movementId),
-		)
+		const soldIds = entered.map(({ movementId }) => movementId)
+		const isForCustomer = (await findBuyer(db, soldIds)) !== null
 		return {
 			branch,
-			customerId: customer,
+			// Selected in the batch, because the customer may be merged before it.
+			customerId: isForCustomer ? buyerOf(soldIds) : undefined,
 			toBranch: elsewhere?.sold.branch,
 			movements: lines.flatMap((line) => moveBack(line, branch)),
 			stated: stateReturn(
