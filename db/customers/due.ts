@@ -66,12 +66,13 @@ export function prepareDue(db: Database, sales: SQL, creditLimit: number): State
 	]
 }
 
-/** Recomputes what the customers owe whose ids `debtors` selects. */
+/** Recomputes what the customers owe whose ids `debtors` selects. An erased one owes nothing. */
 export function updateDebts(db: Database, debtors: SQL, creditLimit: number): Statement {
+	const limit = sql`iif(${customers.erasedAt} is null, ${creditLimit}, 0)`
 	return db
 		.update(customers)
 		.set({
-			due: failUnless(sql`${owed} <= ${creditLimit} or ${owed} <= ${customers.due}`, owed),
+			due: failUnless(sql`${owed} <= ${limit} or ${owed} <= ${customers.due}`, owed),
 			dueSince: oldest,
 		})
 		.where(inArray(customers.id, debtors))

@@ -97,6 +97,26 @@ test('an owner erases a customer who owes nothing, and then no table, log or exp
 	expect((await change({ version: 3, name: 'Shamsul' })).status).toBe(404)
 })
 
+test('after erasing a customer, nothing becomes due of the receipts again', async () => {
+	const { erase, sale, giveBack, undo, shop, read, headers } = await openCustomer()
+	await giveBack([{ movementId: sale.lines[0]?.movementId, quantity: 1 }])
+	const collect = { branch: 'madhupur', amount: 600, receipt: 1 }
+	const collected = await shop.send('/api/payments', collect, { headers })
+	const { data: payment } = (await collected.json()) as { data: { _id: string } }
+	expect((await erase()).status).toBe(200)
+
+	const undone = [await undo('/returns/1'), await undo(`/payments/${payment._id}`)]
+
+	for (const response of undone) {
+		expect(await readProblem(response)).toMatchObject({
+			code: 'credit_not_allowed',
+			message: 'The customer was erased, so nothing more can be due.',
+		})
+	}
+	expect(await read('/customers/due')).toEqual({ customers: 0, due: 0 })
+	expect((await undo('/sales/1')).status).toBe(409)
+})
+
 test('a customer with an open order is not erased, and later its note is', async () => {
 	const { shop, headers, read } = await openReturnClient(products)
 	const [product] = await read<{ _id: string }[]>('/inventory')

@@ -10,14 +10,14 @@ export async function readCreditLimit(db: Database, { isOwner }: Actor): Promise
 	return isOwner ? Number.MAX_SAFE_INTEGER : (await readStoredSettings(db)).creditLimit
 }
 
-/** Handles the error of a batch: names an owner if it exceeded the limit. */
-export function rejectCredit(db: Database) {
+/** Handles the error of a batch that exceeded the limit, which owners have of erased customers. */
+export function rejectCredit(db: Database, { isOwner }: Pick<Actor, 'isOwner'> = {}) {
 	return async (error: unknown): Promise<never> => {
 		if (!violates(error, 'creditIsWithinLimit')) throw error
 		const [owner] = await listOwnerNames(db)
-		throw new DomainError(
-			'credit_not_allowed',
-			`More would be due than staff may leave unpaid for a customer. Ask ${owner}.`,
-		)
+		const message = isOwner
+			? 'The customer was erased, so nothing more can be due.'
+			: `More would be due than staff may leave unpaid for a customer. Ask ${owner}.`
+		throw new DomainError('credit_not_allowed', message)
 	}
 }

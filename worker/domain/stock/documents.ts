@@ -137,7 +137,7 @@ export async function reverseDocument<Document extends { _id: string }>(
 		insertAuditEntry(db, actor, { action, target: id, after: documentValues(kind, id) }),
 	])
 		.catch(replaceErrors({ documentIsNotReversed: conflict, serialIsNotOut: serialIsOut }))
-		.catch(rejectCredit(db))
+		.catch(rejectCredit(db, actor))
 		.catch(async (error) => {
 			await rejectReturned(db, id, error)
 			return rejectMovements(db, await listReversals(db, id), error)

@@ -119,7 +119,7 @@ export async function reversePayment(db: Database, id: string, actor: Actor): Pr
 		insertAuditEntry(db, actor, { action: 'payment-reverse', target: id, after }),
 	])
 		.catch(replaceErrors({ paymentIsNotReversed: isReversed, orderIsUnchanged: isClosed }))
-		.catch(rejectCredit(db))
+		.catch(rejectCredit(db, actor))
 	return requirePayment(db, id)
 }
 
