@@ -14,8 +14,8 @@ import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.t
 import { parseNumber } from '#contract/base/text.ts'
 import { findBranchSlug } from '#contract/shop/branches.ts'
 import { MovementInput } from '#contract/stock/movements.ts'
+import { CorrectionForm, CountForm } from './count-forms.tsx'
 import { availableAt, MovementForm, recordMovement } from './stock-changes.ts'
-import { CorrectionForm, CountForm } from './stock-forms.tsx'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
 	titleWithProduct('Correct the count', loaded),

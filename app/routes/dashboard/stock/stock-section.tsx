@@ -22,7 +22,8 @@ import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import { hasEnteredPrice, type Movement } from '#contract/stock/movements.ts'
 import { STOCK_COUNTS, type StockCount } from '#contract/stock/stock.ts'
-import { CountForm, MovementForm } from './stock-forms.tsx'
+import { CountForm } from './count-forms.tsx'
+import { MovementForm } from './movement-form.tsx'
 
 type StockCardProps = { product: InventoryProduct; rejection?: FormRejection }
 

@@ -1,25 +1,18 @@
-import { FormField, InputField, Options, SelectField } from '#app/components/form-field.tsx'
+import { FormField, InputField, Options } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
-import {
-	BranchField,
-	branchOptions,
-	useCurrentBranch,
-} from '#app/routes/dashboard/components/branch-field.tsx'
-import { DocumentButton } from '#app/routes/dashboard/components/document-button.tsx'
+import { branchOptions, useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { availableAt } from '#app/routes/dashboard/stock/stock-changes.ts'
-import { movementLabels } from '#content/back-office/stock.ts'
 import { formatNumber, formatSigned } from '#content/en/formats.ts'
 import { MAX_NOTE_LENGTH } from '#contract/base/limits.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
-import { ENTERED_KINDS, type EnteredKind } from '#contract/stock/stock.ts'
 
 type CountFormProps = { id: string; branch?: BranchSlug; counted?: string; message?: string }
 
@@ -95,57 +88,6 @@ export function CorrectionForm({ product, branch, counted, rejection }: Correcti
 					<a href={urls.dashboard.product(id).stock}>Back to the product</a>
 				</Button>
 			</div>
-		</PostForm>
-	)
-}
-
-type MovementFormProps = { product: InventoryProduct; rejection?: FormRejection }
-
-/** Without corrections, which are recorded with the count form. */
-const choices = ENTERED_KINDS.filter((movement) => movement !== 'correct').map(nameChoice)
-
-function nameChoice(movement: EnteredKind | 'sell') {
-	return [movement, movementLabels[movement].choice] as const
-}
-
-export function MovementForm({ product, rejection }: MovementFormProps) {
-	const { _id: id, name, stock } = product
-	// The inventory sells with a button of its own, and this form shows why it could not.
-	const isSale = rejection?.values.movement === 'sell'
-	const hasIncoming = stock.incoming > 0
-	const incomingHint = `Incoming: ${formatNumber(stock.incoming)}. Choose “${movementLabels.arrive.choice}” if these units are the ones that came in.`
-	return (
-		<PostForm
-			action={urls.dashboard.product(id).move}
-			className="grid gap-3"
-			rejection={rejection}
-			hasIdempotencyKey
-			hiddenFields={{ [SUBJECT_FIELD]: name, back: rejection?.values.back }}
-		>
-			<BranchField />
-			<SelectField
-				name="movement"
-				defaultValue={hasIncoming ? 'arrive' : 'receive'}
-				label="What happened"
-				hint={hasIncoming && incomingHint}
-				options={isSale ? [nameChoice('sell'), ...choices] : choices}
-			/>
-			<InputField
-				name="quantity"
-				defaultValue="1"
-				label="Quantity"
-				required
-				inputMode="numeric"
-				className="w-28"
-			/>
-			<InputField name="note" label="Note" required={false} maxLength={MAX_NOTE_LENGTH} />
-			<Button>Record movement</Button>
-			<DocumentButton kind="delivery" product={product}>
-				Receive from a supplier
-			</DocumentButton>
-			<DocumentButton kind="transfer" product={product}>
-				Transfer to another branch
-			</DocumentButton>
 		</PostForm>
 	)
 }
