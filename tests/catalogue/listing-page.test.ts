@@ -49,6 +49,7 @@ test.each([
 	['?minPrice=cheap&maxPrice=9000', '/products?maxPrice=9000'],
 	['?minPrice=124.500&maxPrice=5 reviews', '/products'],
 	['?minPrice=9e9&maxPrice=-1', '/products'],
+	['?minPrice=5k-10k&maxPrice=5k reviews', '/products'],
 	['?page=two&sort=price', '/products?sort=price'],
 	['?branch=dhaka&inStock=1&sort=price', '/products?inStock=1&sort=price'],
 	['?category=router&page=0', '/products?category=router'],
@@ -73,6 +74,8 @@ test.each([
 	],
 	['?search=৩ হাজার টাকার মধ্যে&minPrice=9000', '/products?maxPrice=3000'],
 	['?minPrice=৫০০০&maxPrice=1,24,500/-&page=2', '/products?minPrice=5000&maxPrice=124500'],
+	['?minPrice=1.5k&maxPrice=৫০ হাজার', '/products?minPrice=1500&maxPrice=50000'],
+	['?maxPrice=1 lakh 20 hajar tk', '/products?maxPrice=120000'],
 ])('prices in %s become the price filter: %s', async (query, address) => {
 	const page = await openListing(query)
 

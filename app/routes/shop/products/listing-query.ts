@@ -7,6 +7,7 @@ import { isPriceFilter, listingParameterNames } from '#contract/catalogue/listin
 import { parsePrice } from '#contract/catalogue/price.ts'
 import { isFilterValue, keyOfValue } from '#contract/catalogue/template-filters.ts'
 import type { ListingQuery } from '#contract/pages/page-paths.ts'
+import { parsePrices } from './parse-prices.ts'
 
 export function readListingQuery(url: URL): ListingQuery {
 	return readParameters(url, listingParameterNames)
@@ -41,12 +42,19 @@ export function filtersFor(
 	return { ...Object.fromEntries(entries), [TEMPLATE_FACET]: filter || undefined }
 }
 
-/** Returns the prices that are written in another way, such as `৫০,০০০`, as whole numbers. */
+/** Returns the prices that are written otherwise, such as `৫০,০০০` or `50k`, as whole numbers. */
 export function rewrittenPrices(query: ListingQuery): ListingQuery {
 	const entries = Object.entries(query).filter(([name]) => isPriceFilter(name))
-	const rewritten = entries.map(([name, text]) => [name, text, String(parsePrice(text))] as const)
+	const rewritten = entries.map(([name, text]) => [name, text, readPrice(text)] as const)
 	const changed = rewritten.filter(([, text, price]) => WHOLE_NUMBER.test(price) && price !== text)
 	return Object.fromEntries(changed.map(([name, , price]) => [name, price]))
+}
+
+/** Reads "50k" and "৫০ হাজার" as a search does. Returns what is no price as it is. */
+function readPrice(text: string): string {
+	const hasWord = /\p{L}/u.test(text)
+	const { rest, minPrice, maxPrice } = (hasWord && parsePrices(`under ${text}`)) || {}
+	return rest === '' && maxPrice && !minPrice ? maxPrice : String(parsePrice(text))
 }
 
 type CorrectedUrl = { path: string; removed: string[] }
