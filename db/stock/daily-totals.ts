@@ -118,8 +118,8 @@ export function dailyTotalsQuery(db: Database, filter: TotalsFilter) {
 		)
 }
 
-/** Lists what sales charged for deliveries, which is no product's. */
-export function chargesQuery(db: Database, { from, to, branch: atBranch }: TotalsFilter) {
+/** Lists what sales charged for deliveries, which is no product's. Other kinds charge nothing. */
+export function chargesQuery(db: Database, { kind, from, to, branch: atBranch }: TotalsFilter) {
 	const { at, branch, stated, reversedAt } = stockDocuments
 	const charge = sql<number>`${stated} ->> '$.charge'`
 	return db
@@ -127,6 +127,7 @@ export function chargesQuery(db: Database, { from, to, branch: atBranch }: Total
 		.from(stockDocuments)
 		.where(
 			and(
+				kind === 'sell' ? undefined : sql`false`,
 				gt(charge, sql`0`),
 				isNull(reversedAt),
 				between(at, startOfShopDay(from), new Date(+startOfShopDay(addDays(to, 1)) - 1)),

@@ -16,15 +16,13 @@ export async function findTotals(db: Database, filter: TotalsFilter) {
 		categoriesQuery(db),
 		chargesQuery(db, filter),
 	])
-	const signed = days.map((row) => ({ ...row, sign: row.kind === filter.kind ? 1 : -1 }))
+	const moved = days.map((row) => ({ ...row, sign: row.kind === filter.kind ? 1 : -1 }))
 	const charged = charges.map(({ taka, ...row }) => {
 		return { ...row, sign: 1, totals: { [DELIVERY]: deliveryTotal(taka) } }
 	})
-	const rows: Pick<(typeof signed)[number], 'day' | 'branch' | 'totals' | 'sign'>[] = signed
-	return {
-		days: filter.kind === 'sell' ? [...rows, ...charged] : rows,
-		categories: toCategories(categories),
-	}
+	type Row = Pick<(typeof moved)[number], 'day' | 'branch' | 'totals' | 'sign'>
+	const rows: Row[] = [...moved, ...charged]
+	return { days: rows, categories: toCategories(categories) }
 }
 
 const deliveryTotal = (taka: number): ProductTotal => [0, taka, 0, DELIVERY, DELIVERY]
