@@ -3,7 +3,7 @@ import formats from 'ajv-formats'
 import { getPath } from 'hono/utils/url'
 import { expect } from 'vitest'
 import type { Scope } from '#contract/accounts/scopes.ts'
-import type { RoutePolicy } from '#contract/pages/route-policy.ts'
+import { isApiPath, type RoutePolicy } from '#contract/pages/route-policy.ts'
 import { createApi } from '#worker/api.ts'
 import type { Endpoint } from '#worker/middleware/define-operation.ts'
 import { apiDocument, type Operation } from '#worker/openapi/document.ts'
@@ -49,8 +49,15 @@ export async function expectDocumented(request: Request, response: Response): Pr
 	const documented = operation ? findResponse(operation, response) : unknownPathResponse
 	expect(documented, `${call}, which is not documented`).toBeDefined()
 	if (!documented || request.method === 'HEAD') return
-	if (response.status === 201) expect(response.headers.get('Location'), call).toMatch(/^\/\w/)
+	if (response.status === 201) expectReadableLocation(response, call)
 	expectBody(documented, { call, response, text: await response.clone().text() })
+}
+
+function expectReadableLocation({ headers }: Response, call: string): void {
+	const location = headers.get('Location') ?? ''
+	expect(location, call).toMatch(/^\/\w/)
+	if (isApiPath(location))
+		expect(findOperation('GET', location), `${call} ${location}`).toBeDefined()
 }
 
 const unknownPathResponse: ResponseObject = {

@@ -88,7 +88,10 @@ const statusTexts: Record<string, string> = {
 }
 
 const locationHeader = {
-	Location: { description: 'URL of what was created.', schema: textSchema },
+	Location: {
+		description: 'URL of what was created, or of a list that has it.',
+		schema: textSchema,
+	},
 }
 
 const cacheHeaders = {

@@ -130,13 +130,13 @@ export const categoryRoutes = new Hono<ApiEnvironment>()
 	)
 	.post('/', addCategoryOperation, validateJson(CategoryInput), async (c) => {
 		const input = c.req.valid('json')
-		const { category, id } = await addCategory(c.get('db'), { input }, readActor(c))
-		return c.json({ data: category }, 201, { Location: `/api/categories/${id}` })
+		const category = await addCategory(c.get('db'), { input }, readActor(c))
+		return c.json({ data: category }, 201, { Location: '/api/categories' })
 	})
 	.post('/:id/subcategories', addSubcategoryOperation, validateJson(CategoryInput), async (c) => {
 		const subcategory = { input: c.req.valid('json'), parentId: c.req.param('id') }
-		const { category, id } = await addCategory(c.get('db'), subcategory, readActor(c))
-		return c.json({ data: category }, 201, { Location: `/api/categories/${id}` })
+		const category = await addCategory(c.get('db'), subcategory, readActor(c))
+		return c.json({ data: category }, 201, { Location: '/api/categories' })
 	})
 	.patch('/:id', changeCategoryOperation, validateJson(CategoryPatch), async (c) => {
 		const edit = { id: c.req.param('id'), patch: c.req.valid('json') }

@@ -47,7 +47,7 @@ export async function addCategory(db: Database, { input, parentId }: NewCategory
 		rebuildCategoryJson(db),
 	]).catch(throwCategoryError)
 	const { category } = await requireCategoryById(db, target)
-	return { category, id: target }
+	return category
 }
 
 async function requireParent(db: Database, id: string): Promise<CategoryNode> {
