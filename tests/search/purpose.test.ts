@@ -17,6 +17,21 @@ test('a search is relaxed by what shoppers can see, not by drafts that have all 
 })
 
 test.each([
+	['zephyrina', 'zephyrine'],
+	['zephyrina speaker', 'zephyrine speaker'],
+])('drafts with a word of "%s" do not keep it from being corrected', async (text, corrected) => {
+	const shop = await openShopWith([{ name: 'Zephyrine speaker' }, { name: 'Speaker' }])
+	const drafts = Array.from({ length: 4 }, (_, index) => {
+		return { name: `Zephyrina ${index}`, status: 'draft' } as const
+	})
+	await insertProducts(shop.db, drafts)
+
+	const page = await search(shop, text)
+
+	expect([page.totalCount, page.search?.corrected]).toEqual([1, corrected])
+})
+
+test.each([
 	'charger for dell laptop',
 	'dell laptop jonno charger',
 	'ডেল ল্যাপটপের জন্য চার্জার',

@@ -1,11 +1,11 @@
 import type { ProductQuery, SearchNotes } from '#contract/catalogue/product-query.ts'
 import type { Database } from '#db/client.ts'
 import type { CachedColumns } from '#db/search/column-cache.ts'
-import { findPostings } from '#db/search/search.ts'
+import { findPostings, type Lookup, TIERS, type WordPostings } from '#db/search/search.ts'
 import { displayForm } from './lexicon.ts'
 import { OPTIONAL_BONUS } from './match.ts'
 import { listDocumentPage } from './order-documents.ts'
-import { decodePostings } from './postings.ts'
+import { decodePostings, type MatchedWord } from './postings.ts'
 import { parseQuery, type QueryTerm } from './query.ts'
 import { relaxQuery } from './relax.ts'
 import { type Resolution, resolveQuery } from './resolve.ts'
@@ -54,23 +54,38 @@ function selectByRelevance(
 
 async function findMatches(db: Database, { text, exact, includesHidden }: CatalogueSearch) {
 	const isExact = exact !== undefined
-	const { terms, lookups, requiredCount } = parseQuery(text, isExact)
-	const find = async (requiredCount: number) => {
-		const found = await findPostings(db, { lookups, requiredCount, scope: { includesHidden } })
-		const { columns } = found
-		const words = decodePostings(found.words, columns, includesHidden)
-		return { columns, words, hasWords: found.words.length > 0 }
+	const { terms, lookups: allLookups, requiredCount } = parseQuery(text, isExact)
+	const find = async (lookups: Lookup[], requiredCount: number) => {
+		const scope = { includesHidden }
+		const { columns, words: found } = await findPostings(db, { lookups, requiredCount, scope })
+		return { columns, found, words: decodePostings(found, columns, includesHidden) }
 	}
-	const { words, hasWords, columns } = await find(requiredCount)
-	const resolution = resolveQuery(terms, words)
-	// The blocks with most of the terms may have them in hidden products only.
-	const isRelaxable = !isExact && terms.length > 1 && hasWords
-	if (resolution.matches.docIds.length > 0 || !isRelaxable) return { ...resolution, terms, columns }
-	const relaxed = await find(1)
-	if (relaxed.words.length === 0) return { ...resolution, terms, columns }
-	return { ...relaxQuery(terms, relaxed.words), terms, columns: relaxed.columns }
+	const match = async (lookups: Lookup[]): Promise<Match> => {
+		const best = await find(lookups, requiredCount)
+		const resolution = { ...resolveQuery(terms, best.words), terms, columns: best.columns }
+		const isFound = resolution.matches.docIds.length > 0
+		if (isFound || isExact || best.found.length === 0) return resolution
+		// The blocks with most of the terms may have them in hidden products only.
+		const all = requiredCount > 1 ? await find(lookups, 1) : best
+		const visible = listVisibleLookups(lookups, all)
+		if (visible.length < lookups.length) return match(visible)
+		if (terms.length === 1 || all.words.length === 0) return resolution
+		return { ...relaxQuery(terms, all.words), terms, columns: all.columns }
+	}
+	return match(allLookups)
 }
 
+/** Words of hidden products alone must not keep a term from being corrected. */
+function listVisibleLookups(
+	lookups: Lookup[],
+	{ found, words }: { found: WordPostings[]; words: MatchedWord[] },
+): Lookup[] {
+	const hidden = new Set(found.map(({ word }) => word))
+	for (const { word } of words) hidden.delete(word)
+	return lookups.filter(([, tier, key]) => tier > TIERS.synonym || !hidden.has(key))
+}
+
+type Match = Notes & Pick<Resolution, 'matches'> & { columns: CachedColumns }
 type Notes = Omit<Resolution, 'matches'> & { terms: QueryTerm[] }
 
 /** A word in Bangla that sounds like one of the shop is not a mistake, so it needs no note. */
