@@ -15,6 +15,10 @@ export function insertCustomer(
 export const customerWithPhone = (phone: string) =>
 	sql`(select id from customers where phone = ${phone})`
 
+/** Selects the customer of an order, whose phone number may change. */
+export const customerOfOrder = (id: string) =>
+	sql`(select customer_id from orders where id = ${id})`
+
 const format = (time: Date | null) => time?.toISOString() ?? null
 
 /** Selects the customer to whom one of the movements sold units. */

@@ -3,7 +3,16 @@ import { MINUTE_MS } from '#contract/base/limits.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { engine } from '#tests/support/engine.ts'
-import { NOW, openOrderClient, readOrder, readProblem, TODAY } from '#tests/support/orders.ts'
+import { interceptBatches } from '#tests/support/faults.ts'
+import {
+	NOW,
+	openOrderClient,
+	readOrder,
+	readOrderSale,
+	readProblem,
+	TODAY,
+} from '#tests/support/orders.ts'
+import { createShop } from '#tests/support/shop.ts'
 
 const until = TODAY
 /** A libSQL server refuses writers that wait for long. */
@@ -89,4 +98,20 @@ test('a repeated request to put aside at the same time adds one order', async ()
 	const orders = await Promise.all(responses.map(readOrder))
 	expect(new Set(orders.map(({ number }) => number))).toEqual(new Set([1]))
 	expect(await counts()).toEqual(['4, 0'])
+})
+
+test('an order is sold to its customer, also if the phone number is changed meanwhile', async () => {
+	const { order, shop, headers } = await openUnits(1)
+	const { version, customer } = await order([1], { customer: '01711-000222' })
+	const path = `/api/customers/${customer?._id}`
+	const body = { version: 1, phone: '01811-000333' }
+	const changePhone = () => shop.send(path, body, { method: 'PATCH', headers })
+	// The first batch reads the order.
+	const changeBeforeSale = async (batch: number) => batch === 2 && changePhone()
+	const other = createShop(interceptBatches(shop.db, changeBeforeSale), { now: shop.now })
+
+	const sale = await readOrderSale(await other.send('/api/orders/1/sell', { version }, { headers }))
+
+	expect(sale.customer).toMatchObject({ _id: customer?._id, phone: body.phone })
+	expect(await shop.readData('/api/customers', { headers })).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { type Order, type OrderSaleInput, UNCLOSED_STATES } from '#contract/orders/orders.ts'
 import type { Sale, SaleInput, SaleSummary } from '#contract/stock/sale.ts'
 import type { Database } from '#db/client.ts'
+import { customerOfOrder } from '#db/customers/customers.ts'
 import { orderValues, setHeld, updateOrder } from '#db/orders/order-changes.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { recordDocument, type StockDocumentKind } from '#worker/domain/stock/documents.ts'
@@ -50,17 +51,14 @@ function saleOf(order: Order): StockDocumentKind<OrderSale, SaleSummary, Sale> {
 			return {
 				...plan,
 				orderId: id,
+				customerId: plan.customerId && customerOfOrder(id),
 				movements: [
 					...released.map(({ productId, held: quantity }) => {
 						return { productId, quantity, branch, kind: 'release' as const, orderId: id }
 					}),
 					...plan.movements,
 				],
-				preparations: [
-					updateOrder(db, { ...step, closedAt: actor.now }),
-					setHeld(db, id, 0),
-					...(plan.preparations ?? []),
-				],
+				preparations: [updateOrder(db, { ...step, closedAt: actor.now }), setHeld(db, id, 0)],
 				statements: (documentId) => [
 					...(plan.statements?.(documentId) ?? []),
 					insertAuditEntry(db, actor, {
