@@ -7,7 +7,8 @@ import { categoryKeysOf, type Product } from '#contract/catalogue/product.ts'
 const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 
 /** On phones, small enough to leave space for the name, the price and the contact buttons. */
-const largeClass = 'mx-auto aspect-4/3 w-full rounded-xl object-contain max-md:w-[min(100%,33svh)]'
+const largeWidthClass = 'mx-auto w-full max-md:w-[min(100%,33svh)]'
+const largeClass = `${largeWidthClass} aspect-4/3 rounded-xl object-contain`
 
 // Browsers without `:has()` (before 2024) show no thumbnails and all large pictures.
 const hideUnlessSelectedClass = 'group-not-has-checked/choice:hidden'
@@ -26,7 +27,7 @@ export function Gallery({ product }: { product: Product }) {
 	const [first, second] = images
 	if (second === undefined) {
 		return (
-			<div className="relative">
+			<div className={`relative ${largeWidthClass}`}>
 				<LargePicture src={first} categoryKeys={categoryKeys} alt={name} isFirst />
 				{!first && <BrandInitials name={product.brand} className="bottom-1 left-8 text-2xl" />}
 			</div>
