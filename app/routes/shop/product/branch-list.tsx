@@ -38,7 +38,7 @@ function BranchRow({ product, branch }: BranchRowProps) {
 						formatLabel={(label) => (status === 'low' ? copy.left(label, available) : label)}
 						className="inline-flex"
 					/>
-					<span className="max-md:hidden">{' · '}</span>
+					<span className="max-lg:hidden">{' · '}</span>
 				</span>
 				<ShortOpeningHours branch={branch} />
 			</div>
