@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { withTimeout } from '#db/timers.ts'
-import { type Database, isD1Client, type ReadPoint } from './client.ts'
+import { type Database, isBusy, isD1Client, type ReadPoint } from './client.ts'
 
 /** A failed query or a timeout. `cause` is the original error. */
 export class DatabaseFailure extends Error {
@@ -51,13 +51,16 @@ function createTimeout({ limitMs, scope, isChange = false }: Timeout) {
 	const wait: Wait = async (query, isWrite = false) => {
 		const remainingMs = scope === 'query' ? limitMs : limitMs - waitedMs()
 		if (remainingMs <= 0) throw new DatabaseFailure(new Error(USED_UP), mayHaveSaved)
+		const hadWritten = mayHaveSaved
 		mayHaveSaved ||= isChange && isWrite
 		if (pendingQueries === 0) waitingSince = performance.now()
 		pendingQueries += 1
 		try {
 			return await withTimeout(remainingMs, query())
 		} catch (error) {
-			throw error instanceof DatabaseFailure ? error : new DatabaseFailure(error, mayHaveSaved)
+			if (error instanceof DatabaseFailure) throw error
+			// A busy database has not run the query.
+			throw new DatabaseFailure(error, isBusy(error) ? hadWritten : mayHaveSaved)
 		} finally {
 			pendingQueries -= 1
 			if (pendingQueries === 0) completedMs += performance.now() - waitingSince

@@ -48,9 +48,11 @@ function toDomainError(error: unknown): DomainError {
 	if (error instanceof HTTPException && error.status < 500) {
 		return new ApiError('bad_request', `${error.message || 'This request cannot be read'}.`)
 	}
-	if (isBusy(error)) return new ApiError('unavailable', 'The shop is very busy. Please try again.')
+	const mayHaveSaved = error instanceof DatabaseFailure && error.mayHaveSaved
+	if (isBusy(error) && !mayHaveSaved)
+		return new ApiError('unavailable', 'The shop is very busy. Please try again.')
 	if (error instanceof DatabaseFailure && !isConstraintFailure(error)) {
-		const advice = error.mayHaveSaved
+		const advice = mayHaveSaved
 			? 'Your change may have been saved: please check before you try again.'
 			: 'Please try again.'
 		return new ApiError('unavailable', `Something went wrong on our end. ${advice}`)

@@ -77,6 +77,31 @@ test('a 503 after a change reached the database states that it may have been sav
 	takeConsoleOutput()
 })
 
+test('a database that is busy after a sale was saved does not advise to try again', async () => {
+	const { shop, headers, inventory, id } = await openDashboard()
+	const body = { branch: 'madhupur', lines: [{ productId: id, quantity: 1 }] }
+	const messages = { unsaved: new Set<string>(), saved: new Set<string>() }
+	for (let status = 0, nth = 1; status !== 201; nth += 1) {
+		const before = (await inventory())[0]?.stock.sold
+		let count = 0
+		injectFault(() => {
+			count += 1
+			return count === nth ? 'busy' : null
+		})
+		const response = await shop.send('/api/sales', body, { headers })
+		clearFault()
+		status = response.status
+		const isSaved = (await inventory())[0]?.stock.sold !== before
+		const { message = '' } = (await response.json()) as Partial<Problem>
+		if (status === 503) messages[isSaved ? 'saved' : 'unsaved'].add(message)
+	}
+
+	expect([...messages.unsaved]).toEqual(['The shop is very busy. Please try again.'])
+	expect([...messages.saved].join()).toContain('Your change may have been saved')
+	expect([...messages.saved]).toHaveLength(1)
+	takeConsoleOutput()
+})
+
 test('a movement form edited and submitted again after a lost response is rejected with a note about the first submission', async () => {
 	const { readPage, post, inventory, editPath } = await openDashboard()
 	const first = {
