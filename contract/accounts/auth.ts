@@ -8,7 +8,7 @@ import {
 	MIN_PASSWORD_LENGTH,
 } from '#contract/base/limits.ts'
 import { Problem } from '#contract/base/problem.ts'
-import { anyText, isPlainText, requiredText } from '#contract/base/text.ts'
+import { anyText, isPlainText, requiredText, toLatinDigits } from '#contract/base/text.ts'
 
 const TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
 const PasswordText = v.pipe(
@@ -45,6 +45,7 @@ export const Code = v.pipe(
 	v.trim(),
 	v.minLength(1, 'Code is required'),
 	v.maxLength(MAX_CODE_LENGTH, 'This code is too long'),
+	v.transform(toLatinDigits),
 	v.metadata({ isSecret: true }),
 )
 

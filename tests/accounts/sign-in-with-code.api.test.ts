@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { toBanglaDigits } from '#content/bn/formats.ts'
 import { CodeRequiredProblem, SignInResponse } from '#contract/accounts/auth.ts'
 import { MINUTE_MS } from '#contract/base/limits.ts'
 import {
@@ -31,11 +32,13 @@ test('with two-factor authentication, the password alone returns a proof that it
 	expect(second.headers.get('Set-Cookie')).toMatch(/^__Host-session=[\w-]{43};/)
 })
 
-test('one request with email, password and code is enough to sign in', async () => {
+test.each([
+	['with a space', (code: string) => code.replace(/^(...)/, '$1 ')],
+	['in Bangla digits', toBanglaDigits],
+])('one request with email, password and a code %s is enough to sign in', async (_, write) => {
 	const { person, login, codeNow } = await openShopWithTwoFactor()
-	const codeWithSpace = codeNow().replace(/^(...)/, '$1 ')
 
-	const response = await login({ code: codeWithSpace })
+	const response = await login({ code: write(codeNow()) })
 
 	expect(response.status).toBe(200)
 	expect(v.parse(SignInResponse, await response.json()).user.email).toBe(person.email)
