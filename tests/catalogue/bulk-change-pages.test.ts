@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
+import { textOf } from '#tests/support/html.ts'
 import { insertProducts, readProduct } from '#tests/support/products.ts'
 
 const PRICES = '/dashboard/inventory/prices'
+const LOWER_AMOUNT = { direction: 'lower', 'price.by': 'amount' }
 
 async function openChangePages() {
 	const dashboard = await openDashboard([
@@ -55,6 +57,18 @@ test('the preview marks prices that change by more than twice the percentage', a
 	const preview = await readPage(next)
 	expect(preview).toMatch(/৳140 → ৳200<[^→]*More than twice 10 %/)
 	expect(preview.match(/More than twice/g)).toHaveLength(1)
+})
+
+test.each([
+	['Lower by −3 % lowers', { direction: 'lower', 'price.value': '−৩ %' }, '৳52,000 → ৳50,450'],
+	['Lower by -100 taka lowers', { ...LOWER_AMOUNT, 'price.value': '-100' }, '৳52,000 → ৳51,900'],
+	['an entered discount is set', { 'discount.value': '১০ %' }, 'none → ৳46,800'],
+])('%s, without another choice', async (_name, values, text) => {
+	const { submit, readPage } = await openChangePages()
+
+	const { next } = await submit(`${PRICES}?all=1&search=kestrel`, values)
+
+	expect(textOf(await readPage(next))).toContain(text)
 })
 
 test('the selected products of the inventory are changed, and those that cannot change are named', async () => {

@@ -47,26 +47,29 @@ export const action = staffAction(PriceForm, (args) =>
 
 function readChanges(values: FormValues) {
 	const roundTo = Number(values.roundTo)
-	const price = readAmount(values['price.value'], values.direction === 'lower' ? -1 : 1)
+	const entered = readAmount(values['price.value'])
+	const isLower = values.direction === 'lower' && typeof entered === 'number'
+	const price = isLower ? -Math.abs(entered) : entered
 	const includesDiscount = Boolean(values['price.includesDiscount'])
 	const discount = {
 		by: values['discount.by'],
 		value: readAmount(values['discount.value']),
 		roundTo,
 	}
+	// An entered discount would otherwise be ignored without a word.
+	const isEntered = values.discountChange === '' && discount.value !== null
 	return {
 		...(price !== null && {
 			price: { by: values['price.by'], value: price, roundTo, includesDiscount },
 		}),
 		...(values.discountChange === 'remove' && { discount: null }),
-		...(values.discountChange === 'set' && { discount }),
+		...((values.discountChange === 'set' || isEntered) && { discount }),
 	}
 }
 
 /** Reads a price, or a number that a percent sign may follow. */
-function readAmount(text = '', sign = 1): number | string | null {
-	const value = parsePrice(text.replace(/\s*%\s*$/, ''))
-	return typeof value === 'number' ? sign * value : value
+function readAmount(text = ''): number | string | null {
+	return parsePrice(text.replace(/\s*%\s*$/, ''))
 }
 
 export default function ChangePricesPage() {
