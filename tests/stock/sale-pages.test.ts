@@ -147,6 +147,7 @@ test.each([
 		'A price is at most 9,999,999.',
 		'lines.0.unitPrice',
 	],
+	['a barcode as cash', { search: GTIN, given: GTIN }, 422, 'The cash given is at most', 'given'],
 	['too many', { search: GTIN, [QUANTITY]: '6' }, 409, 'Kestrel Aero: 5 available, 6 requested'],
 ])('a sale with %s is rejected and keeps what was entered', async (...row) => {
 	const [, { search, ...entered }, expectedStatus, message, field] = row

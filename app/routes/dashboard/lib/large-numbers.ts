@@ -12,6 +12,7 @@ const limits: Record<string, [name: string, max: number]> = {
 	discountPrice: ['A discount price', MAX_ENTERED_PRICE],
 	'price.value': ['A change of the price', MAX_ENTERED_PRICE],
 	'discount.value': ['A discount', MAX_ENTERED_PRICE],
+	given: ['The cash given', MAX_ENTERED_PRICE],
 	counted: ['A count', MAX_QUANTITY],
 }
 

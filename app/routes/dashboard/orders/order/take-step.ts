@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
+import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import { readFormResponse, type StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { openReceipt } from '#app/routes/dashboard/stock/document-requests.ts'
 import { enteredPayments } from '#app/routes/dashboard/stock/lines-form.ts'
@@ -64,6 +65,8 @@ function payAdvance({ api, form, id, input }: StepArgs) {
 
 async function sellOrder(args: StepArgs) {
 	const { api, form, id: number, input } = args
+	const tooHigh = rejectLargeNumbers(args.values)
+	if (tooHigh) return tooHigh
 	const { version, lines } = input
 	const json = { version, lines, payments: enteredPayments(input.payments) }
 	const { sell } = api.orders[':number']
