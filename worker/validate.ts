@@ -47,9 +47,11 @@ async function hasUtf8Body(request: HonoRequest): Promise<boolean> {
 
 function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {
 	const errors = fieldErrors(issues)
-	const detail = errors.map(({ field, message }) => `${field} ${message}`).join('; ')
+	const detail = errors.map(({ field, message }) => `${field} ${withoutLabel(message)}`).join('; ')
 	return new ApiError('bad_request', `Please check the URL: ${detail}.`, { errors })
 }
+
+const withoutLabel = (message: string) => message.replace(/^.+ is required$/, 'is required')
 
 function fieldErrors(issues: readonly v.BaseIssue<unknown>[], entries: v.ObjectEntries = {}) {
 	const first = new Map<string, string>()

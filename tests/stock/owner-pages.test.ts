@@ -97,6 +97,11 @@ test('an owner downloads a list of all sales and returns with their list prices,
 		'1,Kestrel One,-1,1000,850,,Madhupur,Rahima Khatun,,',
 		'1,Kestrel One,2,1000,850,Regular customer,Madhupur,Rahima Khatun,,',
 	])
+	const incomplete = await shop.fetch('/dashboard/reports/sales.csv?from=2026-11-01', { headers })
+	expect([incomplete.status, await incomplete.text()]).toEqual([
+		400,
+		'Please check the URL: to is required.',
+	])
 	const colleague = await createStaff(shop, { role: 'staff' })
 	const ofStaff = { headers: await signedInHeaders(shop, colleague.id) }
 	expect((await shop.fetch(url, ofStaff)).status).toBe(403)

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/cloudflare'
-import { type ApiResponse, unwrap } from '#app/lib/api-response.ts'
+import { type ApiResponse, readRejection, unwrap } from '#app/lib/api-response.ts'
 import { textResponse } from '#app/lib/page-access.ts'
 import { BYTE_ORDER_MARK, csvHeaders, writeCsvRow } from '#contract/base/csv.ts'
 import { streamText } from '#contract/base/stream-text.ts'
@@ -25,7 +25,10 @@ type CsvList<Entry> = {
  */
 export async function streamCsv<Entry extends { _id: string }>(list: CsvList<Entry>) {
 	const response = await list.fetchPage()
-	if (!response.ok) return textResponse(data(null, { status: response.status }))
+	if (!response.ok) {
+		const { status, message } = await readRejection(response)
+		return textResponse(data(message, { status }))
+	}
 	const { data: first } = await response.json()
 	return new Response(streamText(writePages(list, first)), { headers: csvHeaders(list.name) })
 }
