@@ -77,3 +77,9 @@ function comparisonTags({ query }: { query: URLSearchParams }): CacheTags {
 	const list = query.has('search') ? {} : undefined
 	return { slugs: splitList(query.get('products') ?? ''), list }
 }
+
+/** Accepts the weak form too, to which proxies that compress change an ETag. */
+export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
+	if (ifNoneMatch.trim() === '*') return true
+	return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
+}

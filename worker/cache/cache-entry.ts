@@ -1,4 +1,5 @@
 import { HOUR_MS, SECOND_MS } from '#contract/base/limits.ts'
+import { matchesEtag } from '#contract/pages/cache-policy.ts'
 import type { CacheTags, ProductTags } from '#contract/pages/route-policy.ts'
 import type { Generation, ProductChange } from '#db/catalogue/generation.ts'
 import { addSecurityHeaders } from '#worker/security-headers.ts'
@@ -101,11 +102,6 @@ export function createResponse(
 	const notModified = new Response(null, { status: 304, headers })
 	notModified.headers.delete('Content-Type')
 	return notModified
-}
-
-function matchesEtag(ifNoneMatch: string, etag: string): boolean {
-	if (ifNoneMatch.trim() === '*') return true
-	return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
 }
 
 /** Advances the entry to this generation, unless a later change matches its tags or is unknown. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { Changes, ChangesQuery, coversEvent, EVENT_TYPES } from '#contract/accounts/change-feed.ts'
 import { READ_SCOPES } from '#contract/accounts/scopes.ts'
 import { EVENT_DAYS } from '#contract/base/limits.ts'
+import { matchesEtag } from '#contract/pages/cache-policy.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import { browseChanges } from '#worker/domain/audit/change-feed.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
@@ -28,7 +29,8 @@ export const changeRoutes = new Hono<StaffEnvironment>().get(
 		const covered = scopes ? types.filter((type) => coversEvent(scopes, type)) : types
 		const changes = await browseChanges(c.get('db'), { ...query, types: covered })
 		const etag = `"${sha256(JSON.stringify(changes))}"`
-		if (c.req.header('If-None-Match') === etag) return c.body(null, 304, { ETag: etag })
+		const isCurrent = matchesEtag(c.req.header('If-None-Match') ?? '', etag)
+		if (isCurrent) return c.body(null, 304, { ETag: etag })
 		return c.json(changes, 200, { ETag: etag })
 	},
 )
