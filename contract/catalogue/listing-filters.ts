@@ -52,8 +52,9 @@ const facetFilters = mapFacets((name) =>
 			listOf(v.string()),
 			v.everyItem(
 				(value) =>
-					(name === TEMPLATE_FACET ? isFilterValue(value) : SLUG.test(value)) &&
-					value.length <= MAX_SLUG_LENGTH,
+					name === TEMPLATE_FACET
+						? isFilterValue(value)
+						: SLUG.test(value) && value.length <= MAX_SLUG_LENGTH,
 				'must be values such as 16 or asus,hp',
 			),
 			v.description('Values of this facet, joined by commas; `facets` lists them'),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { described } from '#contract/base/api-schemas.ts'
 import { optionalField } from '#contract/base/field-schemas.ts'
+import { MAX_SLUG_LENGTH } from '#contract/base/limits.ts'
 import { normalizeName, removeInvisible, requiredText, toLatinDigits } from '#contract/base/text.ts'
 import { NameTranslations, translationsField } from './translations.ts'
 
@@ -59,7 +60,9 @@ const FILTER_VALUE = /^[a-z0-9-]+_(?:[a-z0-9-]+|(?:-?\d+(?:\.\d+)?)(?:_-?\d+(?:\
 
 /** Checks for a key with a word, a number or a range: `colour_red`, `size-inch_6.1_6.7`. */
 export function isFilterValue(value: string): boolean {
-	return FILTER_VALUE.test(value)
+	const [, from, to] = value.split('_')
+	const isReversed = to !== undefined && Number(from) > Number(to)
+	return FILTER_VALUE.test(value) && value.length <= MAX_SLUG_LENGTH && !isReversed
 }
 
 export function keyOfValue(value: string): string {

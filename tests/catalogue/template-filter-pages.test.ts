@@ -71,6 +71,8 @@ test.each([
 	['filter=colour_red&filter=screen-in-inch_6.1_9', '&filter=colour_red'],
 	['filter=Colour_red,__proto__,battery-in-mah_4500_5000', '&filter=battery-in-mah_4500_5000'],
 	['filter=colour_blue_red', ''],
+	[`filter=colour_red,colour_${'x'.repeat(300)}`, '&filter=colour_red'],
+	['filter=battery-in-mah_5000_4500', ''],
 ])('the unknown values of %s are dropped', async (query, expected) => {
 	const { shop, setTemplate } = await openPages(phones)
 	await setTemplate(PHONE_FILTERS)
