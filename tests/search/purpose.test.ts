@@ -36,6 +36,7 @@ test.each([
 	'dell laptop jonno charger',
 	'ডেল ল্যাপটপের জন্য চার্জার',
 	'চার্জার ল্যাপটপের জন্য',
+	'চার্জার ল্যাপটপের জন্য দাম কত',
 ])('the search "%s" ranks the charger above the laptop', async (text) => {
 	const shop = await openShopWith([
 		{ name: 'Dell laptop with charger', slug: 'laptop' },

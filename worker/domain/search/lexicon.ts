@@ -71,11 +71,12 @@ function isPartOfPhrase(runs: string[][], index: number): boolean {
 
 /** Returns the runs after "for", or those before its postposition in Bangla, save a product. */
 export function listPurposeRuns(runs: string[][]): string[][] {
-	const { purposePrepositions, purposePostpositions } = lexicon()
+	const { purposePrepositions, purposePostpositions, stopWords } = lexicon()
 	const positionOf = (words: Set<string>) => runs.findIndex(([token = '']) => words.has(token))
 	const start = positionOf(purposePrepositions)
 	if (start > 0) return runs.slice(start + 1)
-	const end = positionOf(purposePostpositions)
-	// "charger laptop's for": only the word before it.
-	return end === runs.length - 1 ? runs.slice(-2) : runs.slice(0, Math.max(end, 0))
+	const end = Math.max(positionOf(purposePostpositions), 0)
+	const isLast = runs.slice(end + 1).every(([token = '']) => stopWords.has(token))
+	// "charger laptop's for price": only the word before it.
+	return runs.slice(isLast ? Math.max(end - 1, 0) : 0, end)
 }
