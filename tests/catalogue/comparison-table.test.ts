@@ -110,7 +110,7 @@ test('values that are equal in another spelling do not differ, and a fact has on
 	expect(rows.filter(([label]) => label === 'Speed')).toHaveLength(1)
 })
 
-test('quantities in other units, lists with other conjunctions and other signs of times do not differ', async () => {
+test('in both languages, quantities in other units, lists with other conjunctions and other signs of times do not differ', async () => {
 	const texts = [
 		['Weight', '1.5 kg', '1500 g'],
 		['Power', '65 W', '65 watts'],
@@ -118,6 +118,9 @@ test('quantities in other units, lists with other conjunctions and other signs o
 		['Battery', '20 000 mAh', '20,000 mAh'],
 		['Sockets', 'USB-C and HDMI', 'HDMI + USB-C'],
 		['Picture', '1920 x 1080', '1920×1080'],
+		['Clock', '2.4 GHz', '2400MHz'],
+		['Width', '30 cm', '300 mm'],
+		['Service', 'N/A', 'Unknown'],
 		['Reserve', '20 000 mAh', '200 mAh'],
 	] as const
 	const values = [1, 2].map((index) =>
@@ -130,11 +133,14 @@ test('quantities in other units, lists with other conjunctions and other signs o
 		})),
 	)
 
-	const rows = await readTable(shop, '/compare?products=one-0,one-1&only=differences')
+	const path = '/compare?products=one-0,one-1&only=differences'
+	const rows = await readTable(shop, path)
+	const banglaRows = await readTable(shop, `/bn${path}`)
 
 	const labels = rows.map(([label]) => label?.replace(' ≠ different', ''))
 	const different = texts.filter(([label]) => labels.includes(label))
 	expect(different.map(([label]) => label)).toEqual(['Reserve'])
+	expect(banglaRows).toHaveLength(rows.length)
 })
 
 test('below the names are the prices and a chat about each product, and a sentence states by how much they differ', async () => {

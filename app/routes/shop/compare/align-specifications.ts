@@ -5,14 +5,21 @@ import { normalizeName } from '#contract/base/text.ts'
 import { groupSpecifications } from '#contract/catalogue/group-specifications.ts'
 import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
 
+type RowTexts = (string | undefined)[]
+
 /** One text for each product. `undefined` means that the product states nothing. */
-export type ComparisonRow = { label: string; texts: (string | undefined)[] }
+export type ComparisonRow = {
+	label: string
+	texts: RowTexts
+	/** The texts before they were translated, which are those that are compared. */
+	stated?: RowTexts
+}
 export type ComparisonGroup<Row extends ComparisonRow = ComparisonRow> = {
 	name: string
 	rows: Row[]
 }
 
-type AlignedGroup = { name: string; rows: Map<string, ComparisonRow> }
+type AlignedGroup = { name: string; rows: Map<string, Required<ComparisonRow>> }
 
 /**
  * Returns the specifications of all products in the language of the copy, with those of the same
@@ -32,11 +39,13 @@ export function alignSpecifications(
 			}))
 			for (const [label, value] of specificationEntries(specification)) {
 				if (isKeyFact(label)) continue
-				const { texts } = findOrAdd(rows, label, () => ({
+				const { texts, stated } = findOrAdd(rows, label, () => ({
 					label: copy.label(label),
 					texts: products.map(() => undefined),
+					stated: products.map(() => undefined),
 				}))
 				texts[column] = [texts[column] ?? [], copy.value(value, label)].flat().join(', ')
+				stated[column] = [stated[column] ?? [], value].flat().join(', ')
 			}
 		}
 	}
@@ -63,19 +72,29 @@ const UNIT_OF_LABEL = /\(([mcµ]?m|k?g|inch(?:es)?|hours?|m?ah|w?h|w|v|[kmg]?hz|
 
 /** Gives numbers the unit of the other products or of the label: "14" next to "15 inch". */
 export function addUnits<Row extends ComparisonRow>(row: Row): Row {
-	const [, labelUnit] = UNIT_OF_LABEL.exec(row.label) ?? []
-	const units = row.texts.flatMap((text) => WITH_UNIT.exec(text ?? '')?.[1] ?? [])
-	const [unit = labelUnit && ` ${labelUnit}`, ...others] = new Set(units)
-	if (!unit || others.length > 0) return row
-	const texts = row.texts.map((text) => (text && BARE_NUMBER.test(text) ? text + unit : text))
-	return { ...row, texts }
+	const { label, texts, stated } = row
+	return {
+		...row,
+		texts: withUnits(texts, label),
+		...(stated && { stated: withUnits(stated, label) }),
+	}
 }
 
-/** A product that states nothing does not differ. */
-export function hasDifference({ texts }: ComparisonRow): boolean {
-	const stated = texts.filter((text) => text !== undefined)
-	return new Set(stated.map(comparableText)).size > 1
+function withUnits(texts: RowTexts, label: string): RowTexts {
+	const [, labelUnit] = UNIT_OF_LABEL.exec(label) ?? []
+	const units = texts.flatMap((text) => WITH_UNIT.exec(text ?? '')?.[1] ?? [])
+	const [unit = labelUnit && ` ${labelUnit}`, ...others] = new Set(units)
+	if (!unit || others.length > 0) return texts
+	return texts.map((text) => (text && BARE_NUMBER.test(text) ? text + unit : text))
 }
+
+/** A product that states nothing, or that its value is not known, does not differ. */
+export function hasDifference({ texts, stated = texts }: ComparisonRow): boolean {
+	const known = stated.filter((text) => text !== undefined && !UNKNOWN.test(text))
+	return new Set(known.map((text = '') => comparableText(text))).size > 1
+}
+
+const UNKNOWN = /^\s*(n\/?a|unknown|not (applicable|specified)|[-–—]+)\s*$/i
 
 const NUMBER_AND_UNIT = /(\d+(?:\.\d+)?)(?:[ -]*(\p{L}+?|%|["”″])s?)?(?![\p{L}\p{M}])/gu
 

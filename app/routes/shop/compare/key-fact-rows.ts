@@ -43,14 +43,21 @@ function filterRows(compared: ComparedFacts, copy: ShopCopy): ComparisonRow[] {
 	const rows = filters.map((filter) => {
 		const withUnit = (text: string) =>
 			filter.unit && BARE_NUMBER.test(text) ? `${text} ${filter.unit}` : text
-		const texts = products.map(({ specifications }) => {
-			const entries = specifications.flatMap(specificationEntries)
-			const stated = entries
+		const entries = products.map(({ specifications }) =>
+			specifications
+				.flatMap(specificationEntries)
 				.filter(([label]) => isLabelOf(filter, label) && !factOfLabel(compared, label))
-				.map(([label, text]) => copy.specifications.value(withUnit(text), label))
-			return stated.join(', ') || undefined
-		})
-		return { label: translateFilter(filter, copy), texts }
+				.map(([label, text]) => [label, withUnit(text)] as const),
+		)
+		const joinTexts = (translate: (text: string, label: string) => string) =>
+			entries.map(
+				(own) => own.map(([label, text]) => translate(text, label)).join(', ') || undefined,
+			)
+		return {
+			label: translateFilter(filter, copy),
+			texts: joinTexts(copy.specifications.value),
+			stated: joinTexts((text) => text),
+		}
 	})
 	return rows.filter(({ texts }) => texts.some(Boolean))
 }
