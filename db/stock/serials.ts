@@ -45,41 +45,42 @@ export function deleteSerialsOut(db: Database, movementId: string): Statement {
 	return db.delete(serials).where(and(eq(serials.movementId, movementId), isNull(serials.endedAt)))
 }
 
-type ReturnedSerials = {
-	movementId: string
-	quantity: number
-	serials: readonly string[]
-	documentId: string
-}
+type ReturnedLine = { movementId: string; quantity: number; serials: readonly string[] }
 
 /**
  * Ends those of the units with these numbers, or all if no unit is out. Fails if a number is no
  * longer out, if they are of more units than return, or if more units would have one than are out.
+ * Takes all lines, because an undo may have brought back numbers since they were read.
  */
 export function prepareReturnedSerials(
 	db: Database,
-	{ movementId, quantity, serials: numbers, documentId }: ReturnedSerials,
+	{ lines, documentId }: { lines: readonly ReturnedLine[]; documentId: string },
 	{ now }: Pick<AuditContext, 'now'>,
 ): Statements {
-	const isOut = sql`${serials.movementId} = ${movementId} and ${serials.endedAt} is null`
-	const left = unitsOut(sql`${movementId}`)
-	const named = sql`from serials as named where named.movement_id = ${movementId}
-		and named.ended_at is null and ${isListed(sql`named.serial`, numbers)}`
+	const returned = jsonRows(
+		lines.map(({ movementId, quantity, serials }) => ({ movementId, quantity, serials })),
+	)
+	const lineValue = (name: keyof ReturnedLine) =>
+		sql`(select value ->> ${name} from ${returned} where value ->> 'movementId' = serials.movement_id)`
+	const isOut = sql`ended_at is null
+		and movement_id in (select value ->> 'movementId' from ${returned})`
+	const left = unitsOut(sql`serials.movement_id`)
+	const named = sql`from serials as named where named.movement_id = serials.movement_id
+		and named.ended_at is null and named.serial in (select value from json_each(${lineValue('serials')}))`
 	const unitsWithSerial = sql`(select count(distinct unit) from serials as other
-		where other.movement_id = ${movementId} and other.ended_at is null)`
+		where other.movement_id = serials.movement_id and other.ended_at is null)`
 	const check = (condition: SQL) =>
 		db
 			.update(serials)
 			.set({ movementId: failUnless(condition, serials.movementId) })
 			.where(isOut)
 	return [
-		check(
-			sql`(select count(*) = ${numbers.length} and count(distinct unit) <= ${quantity} ${named})`,
-		),
+		check(sql`(select count(*) = json_array_length(${lineValue('serials')})
+			and count(distinct unit) <= ${lineValue('quantity')} ${named})`),
 		db
 			.update(serials)
 			.set({ endedAt: now, endedById: documentId })
-			.where(sql`${isOut} and ((${left}) = 0 or ${serials.unit} in (select unit ${named}))`),
+			.where(sql`${isOut} and ((${left}) = 0 or unit in (select unit ${named}))`),
 		check(sql`${unitsWithSerial} <= (${left})`),
 	]
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Problem } from '#contract/base/problem.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import { createClock } from '#tests/support/clock.ts'
+import { interceptBatches } from '#tests/support/faults.ts'
 import { openSaleClient, readSale } from '#tests/support/sales-and-transfers.ts'
+import { createShop } from '#tests/support/shop.ts'
 
 const phone = {
 	slug: 'phone',
@@ -89,6 +91,20 @@ test('a serial number that is corrected after a return stays out when the other 
 	await giveBack(1, ['SN-000A'])
 
 	expect(await readSerials()).toEqual(['SN-000A back', 'SN-000C out'])
+})
+
+test('a return that is recorded while an earlier one is undone frees the serial numbers that come back', async () => {
+	const { giveBack, readSerials, sale, shop, headers, undoReturn } = await openSoldPhones()
+	await giveBack(2)
+	const undoFirst = async (batch: number) =>
+		batch === 1 && expect((await undoReturn()).status).toBe(201)
+	const other = createShop(interceptBatches(shop.db, undoFirst))
+	const lines = [{ movementId: sale.lines[0]?.movementId, quantity: 2 }]
+	const body = { branch: 'madhupur', lines, note: 'Broken' }
+
+	expect((await other.send('/api/returns', body, { headers })).status).toBe(201)
+
+	expect(await readSerials()).toEqual(['SN-000A back', 'SN-000B back'])
 })
 
 test('of parallel returns that name the same unit, one is recorded', async () => {

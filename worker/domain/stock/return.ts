@@ -36,9 +36,7 @@ export const returnOfGoods: StockDocumentKind<ReturnInput, ReturnSummary, Return
 				Object.fromEntries(lines.map((line) => [line.movementId, countDefective(line)])),
 			),
 			statements: (documentId) => [
-				...lines
-					.filter(({ sold }) => sold.serials.length > 0)
-					.flatMap((line) => prepareReturnedSerials(db, { ...line, documentId }, actor)),
+				...prepareReturnedSerials(db, { lines, documentId }, actor),
 				insertPayments(db, { documentId, branch, kind: 'return', rows: [refund] }, actor),
 				...prepareDue(db, settledSales(documentId), Number.MAX_SAFE_INTEGER),
 			],
