@@ -177,7 +177,7 @@ const checkReadiness = (now: () => Date) => async (c: Context<AppEnvironment>) =
 	try {
 		const db = c.get('requestContext').database()
 		await recordHeartbeat(db, { name: 'readiness', at: now() })
-		if (await hasCleanUpFailed(db)) return c.json({ status: 'clean-up failed' }, 503)
+		if (await hasCleanUpFailed(db, now())) return c.json({ status: 'clean-up failed' }, 503)
 		return c.json({ status: 'ok' })
 	} catch (error) {
 		logError(c.get('requestId'), error)

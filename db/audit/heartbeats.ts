@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import { MINUTE_MS } from '#contract/base/limits.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/base/limits.ts'
 import type { Database } from '#db/client.ts'
 import { heartbeats } from '#db/schema.ts'
 
@@ -19,7 +19,8 @@ export async function recordHeartbeat(db: Database, heartbeat: Heartbeat): Promi
 		})
 }
 
-export async function hasCleanUpFailed(db: Database): Promise<boolean> {
+/** A run that the platform ends, such as one that takes too long, cannot report its failure. */
+export async function hasCleanUpFailed(db: Database, now: Date): Promise<boolean> {
 	const [row] = await db.select().from(heartbeats).where(eq(heartbeats.name, 'clean-up'))
-	return row?.hasFailed === true
+	return row !== undefined && (row.hasFailed || row.at.getTime() < now.getTime() - 3 * HOUR_MS)
 }

@@ -71,7 +71,7 @@ export async function restoreBackup(backup: Reader, target: DatabaseTarget): Pro
 		await load(hashStatements(dump(backup), hash))
 		if ((await readSnapshot(hashDump)) !== hash.digest('hex'))
 			throw new Error('the restored database differs from the backup')
-		await startChangeFeed(target)
+		await resetChangeFeedAndCleanUp(target)
 	} catch (cause) {
 		const reason = (cause as Error).message.replace(/\.$/, '')
 		const message = await dropAll(target).then(
@@ -83,11 +83,12 @@ export async function restoreBackup(backup: Reader, target: DatabaseTarget): Pro
 	}
 }
 
-/** Gives the change feed another id, by which its readers learn of the restore. */
-async function startChangeFeed({ query, load }: DatabaseTarget): Promise<void> {
+/** Readers of the change feed learn of the restore by its id. The last clean-up ran elsewhere. */
+async function resetChangeFeedAndCleanUp({ query, load }: DatabaseTarget): Promise<void> {
 	const [table] = await query("select name from sqlite_schema where name = 'change_feed'")
 	// A backup from before the feed gets its id from the migration.
-	if (table) await load(['update change_feed set id = lower(hex(randomblob(8)))'])
+	if (!table) return
+	await load(['update change_feed set id = lower(hex(randomblob(8)))', 'delete from heartbeats'])
 }
 
 async function dropAll(target: DatabaseTarget): Promise<void> {

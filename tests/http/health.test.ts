@@ -2,7 +2,7 @@ import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { defaultShopDetails } from '#app/lib/loader-data.ts'
-import { MINUTE_MS } from '#contract/base/limits.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/base/limits.ts'
 import { heartbeats } from '#db/schema.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { brokenDatabase } from '#tests/support/faults.ts'
@@ -48,6 +48,19 @@ test('/readyz reports a failed clean-up until the next one succeeds', async () =
 	const failed = await shop.fetch('/readyz')
 	expect([failed.status, await failed.json()]).toEqual([503, { status: 'clean-up failed' }])
 	await shop.db.run('alter table away rename to sessions')
+	await shop.runScheduled()
+	expect((await shop.fetch('/readyz')).status).toBe(200)
+})
+
+test('/readyz reports a clean-up that has not ended for three hours, as when it is killed', async () => {
+	const { now, advance } = createClock()
+	const shop = await openShop({ now })
+	await shop.runScheduled()
+
+	advance(3 * HOUR_MS)
+	expect((await shop.fetch('/readyz')).status).toBe(200)
+	advance(MINUTE_MS)
+	expect((await shop.fetch('/readyz')).status).toBe(503)
 	await shop.runScheduled()
 	expect((await shop.fetch('/readyz')).status).toBe(200)
 })

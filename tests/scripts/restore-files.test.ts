@@ -2,12 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Changes } from '#contract/accounts/change-feed.ts'
+import { DAY_MS } from '#contract/base/limits.ts'
 import { dump } from '#scripts/backup/dump.ts'
 import { withDatabaseFromFile } from '#scripts/backup/restore-backup.ts'
 import { writeStatements } from '#scripts/database/deployed-d1-target.ts'
 import { splitStatements } from '#scripts/database/temporary-database.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { runWrangler } from '#scripts/programs.ts'
+import { createClock } from '#tests/support/clock.ts'
 import {
 	backUp,
 	createTemporaryFolder,
@@ -73,6 +75,19 @@ test('a program that follows the change feed is told of a restore, and continues
 	const { data } = await copy.read<Changes>(`/api/changes?after=${newest}`, { headers })
 	expect(refusal.status).toBe(410)
 	expect(data.map(({ type }) => type)).toEqual(['category-add'])
+})
+
+test('after the restore of an old backup, /readyz reports no missed clean-up', async () => {
+	const [original, restored] = [await openD1Target(), await openD1Target()]
+	await original.migrate()
+	const { now, advance } = createClock()
+	await (await original.open(async (db) => createShop(db, { now }))).runScheduled()
+	advance(DAY_MS)
+
+	await restoreFile(await backUp(original), restored)
+
+	const copy = await restored.open(async (db) => createShop(db, { now }))
+	expect((await copy.fetch('/readyz')).status).toBe(200)
 })
 
 test('a forbidden second statement in one line of a backup is rejected', async () => {
