@@ -152,10 +152,3 @@ function toRow({
 	const times = { at: at.toISOString(), reversedAt: reversedAt?.toISOString() ?? null }
 	return { ...row, products, units, total, ...times }
 }
-
-export async function findDocumentId(db: Database, kind: DocumentKind, number: number) {
-	const { id, kind: column, number: numbers } = stockDocuments
-	const isNumbered = and(eq(column, kind), eq(numbers, number))
-	const [row] = await db.select({ id }).from(stockDocuments).where(isNumbered)
-	return row?.id
-}

@@ -319,6 +319,20 @@ test.each([
 	expect(await counts()).toEqual(['5, 0', '3, 0'])
 })
 
+test('a return that was undone is not exchanged', async () => {
+	const { sellUnits, sell, giveBack, undo } = await openReturnClient(twoProducts)
+	const { lines } = await sellUnits([1])
+	await giveBack([{ movementId: lines[0]?.movementId, quantity: 1 }])
+	await undo('/returns/1')
+
+	const response = await sell([1], { exchanges: 1 })
+
+	expect(response.status).toBe(422)
+	expect(((await response.json()) as Problem).errors).toEqual([
+		{ field: 'exchanges', message: 'Return 1 was undone.' },
+	])
+})
+
 test('a return is undone only if its units are still there, and a movement of a document only with the document', async () => {
 	const { ids, sellUnits, giveBack, undo, read } = await openReturnClient(twoProducts)
 	const { lines } = await sellUnits([5])

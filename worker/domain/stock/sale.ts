@@ -8,8 +8,9 @@ import { prepareDue, settledSales } from '#db/customers/due.ts'
 import { newToken } from '#db/new-token.ts'
 import { insertSoldCosts } from '#db/stock/costs.ts'
 import { stateProducts } from '#db/stock/document-lines.ts'
-import { findDocumentId } from '#db/stock/documents.ts'
+import { findDocument } from '#db/stock/documents.ts'
 import { insertPayments } from '#db/stock/payments.ts'
+import { storedReturn } from '#db/stock/return.ts'
 import { storedSale } from '#db/stock/sale.ts'
 import { insertSerials } from '#db/stock/serials.ts'
 import { readCreditLimit, rejectCredit } from '#worker/domain/customers/credit.ts'
@@ -96,7 +97,8 @@ function describeDifference({ payments = [] }: SaleInput, total: number): Domain
 }
 
 async function requireReturn(db: Database, number: number): Promise<string> {
-	const id = await findDocumentId(db, 'return', number)
-	if (id) return id
-	throw invalidField('exchanges', `There is no return ${number}.`)
+	const found = await findDocument(db, storedReturn, { number: String(number) })
+	if (!found) throw invalidField('exchanges', `There is no return ${number}.`)
+	if (found.reversedAt) throw invalidField('exchanges', `Return ${number} was undone.`)
+	return found._id
 }
