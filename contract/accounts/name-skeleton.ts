@@ -8,9 +8,14 @@ const LOOKALIKES = [
 )
 const latinByLetter = new Map(LOOKALIKES)
 
+/** Replaces letters of other alphabets with the Latin ones that they look like. */
+export function replaceLookalikes(text: string): string {
+	return Array.from(text, (letter) => latinByLetter.get(letter) ?? letter).join('')
+}
+
 const ACCENTS = /[\u0300-\u036f]/g
 /** Spaces, punctuation and invisible characters, some of which count as letters. */
-const INSIGNIFICANT = /[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu
+export const INSIGNIFICANT = /[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu
 
 /**
  * Returns a text that names share if they look alike: a small part of the skeletons of Unicode
@@ -18,8 +23,7 @@ const INSIGNIFICANT = /[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu
  */
 export function nameSkeleton(name: string): string {
 	const letters = name.normalize('NFKD').replace(/[|ǀ]/g, 'l').replace(ACCENTS, '')
-	const latin = Array.from(letters, (letter) => latinByLetter.get(letter) ?? letter).join('')
-	return latin
+	return replaceLookalikes(letters)
 		.toLowerCase()
 		.replace(INSIGNIFICANT, '')
 		.replace(/[1iı]/g, 'l')

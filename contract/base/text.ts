@@ -78,12 +78,16 @@ export function atMostMessage(label: string, max: number): () => string {
 	return () => `${label} must be at most ${max.toLocaleString('en')}`
 }
 
-const BANGLA_DIGITS = /[০-৯]/g
-const BANGLA_ZERO = 0x09e6
+/** Those of Bangla, Devanagari and Arabic, as keyboards of the region have them. */
+const OTHER_DIGITS = /[০-৯०-९٠-٩۰-۹]/g
 
-/** Replaces Bangla digits with Latin ones. The length stays the same. */
+/** Replaces Bangla, Devanagari and Arabic digits with Latin ones. The length stays the same. */
 export function toLatinDigits(text: string): string {
-	return text.replace(BANGLA_DIGITS, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+	return text.replace(OTHER_DIGITS, (digit) => {
+		const last = digit.charCodeAt(0) & 0xf
+		// In Arabic, the code of zero ends with 0, and in the others with 6.
+		return String(digit < '०' ? last : last - 6)
+	})
 }
 
 /** Matching `GROUPING` takes quadratic time, so longer text is not parsed. */

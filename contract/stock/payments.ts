@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { INSIGNIFICANT, replaceLookalikes } from '#contract/accounts/name-skeleton.ts'
 import {
 	described,
 	describedOptional,
@@ -29,8 +30,8 @@ const Reference = v.optional(
 		anyText('Reference'),
 		v.check((text) => isPlainText(text) && isOneLine(text), 'Reference has invalid characters'),
 		v.transform((text) =>
-			toLatinDigits(text.normalize('NFKC'))
-				.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+			replaceLookalikes(toLatinDigits(text.normalize('NFKC')))
+				.replace(INSIGNIFICANT, '')
 				.toUpperCase(),
 		),
 		v.maxLength(
