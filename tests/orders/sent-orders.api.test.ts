@@ -150,10 +150,19 @@ test('the charge of a parcel that came back stays as far as it was paid in advan
 	await shop.send('/api/payments', advance, { headers })
 
 	const back = await readOrder(await take('hold'))
-	const sent = await send({ charge: 50 })
+	const refused = await take('send', { ...parcel, charge: 50 })
+	const sent = await send({ charge: 70 })
 	const sale = await readOrderSale(await take('sell', { payments: [{ method: 'cash' }] }))
 
 	expect(back).toMatchObject({ state: 'held', charge: 70, total: 2070, paid: 2070 })
+	expect(await readProblem(refused)).toMatchObject({
+		errors: [
+			{
+				field: 'charge',
+				message: '70 taka of the charge were paid in advance. Enter at least 70.',
+			},
+		],
+	})
 	expect(sent).toMatchObject({ charge: 70, total: 2070, paid: 2070 })
 	expect(sale).toMatchObject({ total: 2070, payments: [{ amount: 2070, order: 1 }] })
 	expect(await listAmounts(shop)).toEqual(['cash 2070'])

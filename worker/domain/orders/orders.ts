@@ -109,17 +109,23 @@ export function releaseOrder(db: Database, key: OrderKey, actor: Actor): Promise
 }
 
 /** Records that a courier has the units, which stay put aside until they are delivered. */
-export function sendOrder(
+export async function sendOrder(
 	db: Database,
 	{ address, ...sent }: OrderKey & SendInput,
 	actor: Actor,
 ): Promise<Order> {
+	const { paid, total, charge } = await requireOrder(db, sent)
+	const paidCharge = paid - (total - charge)
+	if (sent.charge < paidCharge) throw invalidField('charge', describePaidCharge(paidCharge))
 	const prepare: Step['prepare'] = (db, subjectId) => [
 		insertErasableText(db, { subjectId, field: 'address', text: address }),
 	]
 	const step = { action: 'order-send', from: ['held'], state: 'sent', until: null } as const
 	return takeStep(db, { ...sent, ...step, content: { address, ...sent }, prepare }, actor)
 }
+
+const describePaidCharge = (taka: number) =>
+	`${taka} taka of the charge were paid in advance. Enter at least ${taka}.`
 
 /** Releases what is put aside, and refunds the advance. */
 export async function cancelOrder(
