@@ -148,6 +148,8 @@ test.each([
 		'lines.0.unitPrice',
 	],
 	['a barcode as cash', { search: GTIN, given: GTIN }, 422, 'The cash given is at most', 'given'],
+	['words as cash', { search: GTIN, given: 'abc' }, 422, 'The cash given must be a whole', 'given'],
+	['too little of a taka as cash', { search: GTIN, given: '-0.5' }, 422, 'The cash', 'given'],
 	['too many', { search: GTIN, [QUANTITY]: '6' }, 409, 'Kestrel Aero: 5 available, 6 requested'],
 ])('a sale with %s is rejected and keeps what was entered', async (...row) => {
 	const [, { search, ...entered }, expectedStatus, message, field] = row

@@ -16,13 +16,22 @@ const limits: Record<string, [name: string, max: number]> = {
 	counted: ['A count', MAX_QUANTITY],
 }
 
-/** A barcode that was scanned into a field is no price or count. The API allows larger ones. */
+const barcodeHint = 'Scan barcodes into the search.'
+
+/**
+ * A barcode that was scanned into a field is no price or count. The API allows larger ones, and
+ * does not get the cash that a customer gives.
+ */
 export function findLargeNumbers(values: Readonly<Record<string, unknown>>): FieldMessages {
 	const messages = Object.entries(values).flatMap(([control, value]) => {
 		const [name, max = 0] = limits[control.replace(/^.+\.\d+\./, '')] ?? []
-		if (!name || !(Number(parsePrice(String(value))) > max)) return []
-		const message = `${name} is at most ${max.toLocaleString('en')}.`
-		return [[control, `${message} Scan barcodes into the search.`]]
+		if (!name) return []
+		const number = parsePrice(String(value))
+		if (Number(number) > max)
+			return [[control, `${name} is at most ${max.toLocaleString('en')}. ${barcodeHint}`]]
+		const isAmount = number === null || (Number.isInteger(number) && Number(number) >= 0)
+		if (control !== 'given' || isAmount) return []
+		return [[control, `${name} must be a whole number of taka`]]
 	})
 	return Object.fromEntries(messages)
 }
