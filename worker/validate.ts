@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { vValidator } from '@hono/valibot-validator'
 import type { Context, HonoRequest, Next } from 'hono'
 import * as v from 'valibot'
+import { describeIssue, labelOfField } from '#contract/base/describe-issue.ts'
 import { parameterValue } from '#contract/base/query-string.ts'
 import { ApiError } from './errors.ts'
 import { attachDocumentation } from './middleware/define-operation.ts'
@@ -28,7 +29,9 @@ export type StrictSchema = Schema & { type: 'strict_object'; entries: v.ObjectEn
 export function validateJson<Body extends StrictSchema>(schema: Body) {
 	const validator = vValidator('json', schema, (result) => {
 		if (result.success) return
-		const errors = fieldErrors(result.issues, schema.entries)
+		const errors = fieldErrors(result.issues, (issue, field) =>
+			describeIssue(issue, labelOfField(field) || 'The body', schema.entries[field]),
+		)
 		const detail = errors.map(({ message }) => message.replace(/\.$/, '')).join('. ')
 		throw new ApiError('validation', `${detail}.`, { errors })
 	})
@@ -45,39 +48,21 @@ async function hasUtf8Body(request: HonoRequest): Promise<boolean> {
 	return isUtf8(new Uint8Array(bytes))
 }
 
+/** The name of the parameter precedes each message. */
 function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {
-	const errors = fieldErrors(issues)
-	const detail = errors.map(({ field, message }) => `${field} ${withoutLabel(message)}`).join('; ')
+	const errors = fieldErrors(issues, (issue) => describeIssue(issue, ''))
+	const detail = errors.map(({ field, message }) => `${field} ${message}`).join('; ')
 	return new ApiError('bad_request', `Please check the URL: ${detail}.`, { errors })
 }
 
-const withoutLabel = (message: string) => message.replace(/^.+ is required$/, 'is required')
+type Issue = v.BaseIssue<unknown>
 
-function fieldErrors(issues: readonly v.BaseIssue<unknown>[], entries: v.ObjectEntries = {}) {
+/** Describes the first issue of each field. */
+function fieldErrors(issues: readonly Issue[], describe: (issue: Issue, field: string) => string) {
 	const first = new Map<string, string>()
 	for (const issue of issues) {
 		const field = v.getDotPath(issue) ?? ''
-		if (!first.has(field)) first.set(field, describeIssue(issue, field, entries[field]))
+		if (!first.has(field)) first.set(field, describe(issue, field))
 	}
 	return [...first].map(([field, message]) => ({ field, message }))
-}
-
-/** Valibot's messages about missing and unknown fields mention types. Others come from schemas. */
-function describeIssue(
-	issue: v.BaseIssue<unknown>,
-	field: string,
-	entry?: v.ObjectEntries[string],
-): string {
-	if (!issue.type.includes('object') || !issue.message.startsWith('Invalid ')) return issue.message
-	if (field === '') return 'The body must be a JSON object'
-	// The message of a picklist lists the choices.
-	if (entry && isPicklist(entry)) return String(entry.message)
-	const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-	const label = words.charAt(0).toUpperCase() + words.slice(1)
-	if (issue.expected === 'never') return `${label} is not a field of this request`
-	return `${label} ${issue.expected === 'Object' ? 'must be an object' : 'is required'}`
-}
-
-function isPicklist(entry: object): entry is { message: unknown } {
-	return 'options' in entry && 'message' in entry && entry.message !== undefined
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { describeIssue, labelOfField } from '#contract/base/describe-issue.ts'
 import { IDEMPOTENCY_KEY_PATTERN } from '#contract/base/limits.ts'
 import type { FieldError } from '#contract/base/problem.ts'
 
@@ -19,10 +20,10 @@ export function validate<Value>(
 ): ValidationResult<Value> {
 	const result = v.safeParse(schema, value)
 	if (result.success) return { ok: true, value: result.output }
-	const errors = result.issues.map((issue) => ({
-		field: v.getDotPath(issue) ?? '',
-		message: issue.message,
-	}))
+	const errors = result.issues.map((issue) => {
+		const field = v.getDotPath(issue) ?? ''
+		return { field, message: describeIssue(issue, labelOfField(field)) }
+	})
 	return { ok: false, messages: fieldMessages(errors) }
 }
 

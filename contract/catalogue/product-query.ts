@@ -6,6 +6,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/base/limits.ts'
 import {
 	flag,
 	idSchema,
+	oneOf,
 	PageNumber,
 	Search,
 	wholeNumberBetween,
@@ -120,10 +121,7 @@ export const SuggestQuery = v.object({
 	q: v.optional(Search, ''),
 	...productFilters,
 	sort: v.optional(suggestedSort),
-	language: v.optional(
-		described(v.picklist(LANGUAGES), 'Language of labels and paths'),
-		LANGUAGES[0],
-	),
+	language: v.optional(described(oneOf(LANGUAGES), 'Language of labels and paths'), LANGUAGES[0]),
 })
 export type SuggestQuery = v.InferOutput<typeof SuggestQuery>
 

@@ -113,6 +113,17 @@ test('the products that are selected in the inventory, or all that match its fil
 	expect(none).toContain('No products are selected.')
 })
 
+test('a size or a language that does not exist is refused at its field', async () => {
+	const { show } = await openLabels([{ name: 'Buds' }])
+
+	const response = await show({ size: 'a9', language: 'fr' })
+
+	expect(response.status).toBe(422)
+	const page = await response.text()
+	const messages = ['Size is not valid', 'Language is not valid']
+	expect(readTexts(page, '[data-slot=form-message]')).toEqual(messages)
+})
+
 test('a filter that more than 500 products match is refused', async () => {
 	const products = Array.from({ length: 501 }, (_, number) => ({ name: `Product ${number}` }))
 	const { post } = await openLabels(products)

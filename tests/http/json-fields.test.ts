@@ -25,6 +25,24 @@ test('every API route that accepts JSON rejects unknown fields and names them', 
 	}
 })
 
+test.each([
+	['PUT', '/api/products/prices', { products: [{ id: 5 }] }, 'Products.0.id must be text'],
+	['POST', '/api/inventory/labels', { ids: [5] }, 'Ids.0 must be text'],
+	['POST', '/api/inventory/codes', { ids: ['x'.repeat(101)] }, 'Ids.0 is too long'],
+	['POST', '/api/bulk-changes', { filter: { search: 5 } }, 'Filter.search must be text'],
+	['PATCH', '/api/customers/id', { version: 1.5 }, 'Version must be a whole number'],
+	['PATCH', '/api/customers/id', { version: -1 }, 'Version is not valid'],
+	['POST', '/api/orders/1/sell', { lines: 'none' }, 'Lines must be a list'],
+	['POST', '/api/sales', 5, 'The body must be an object'],
+])('%s %s with %j is rejected with a reason in plain words', async (method, path, body, reason) => {
+	const { shop, headers } = await openBackOffice([])
+
+	const response = await shop.send(path, body, { method, headers })
+
+	const { errors = [] } = (await response.json()) as Problem
+	expect(errors.map(({ message }) => message)).toContain(reason)
+})
+
 const ZERO_WIDTH_JOINER = '\u200d'
 
 test.each([

@@ -16,6 +16,9 @@ export const LabelsInput = v.object({
 	size: v.optional(v.picklist(LABEL_SIZES), LABEL_SIZES[0]),
 	language: v.optional(v.picklist(LANGUAGES), LANGUAGES[0]),
 	hasQrCode: v.optional(v.boolean(), false),
-	lines: v.optional(v.pipe(v.array(Line), v.maxLength(MAX_LABELS)), []),
+	lines: v.optional(
+		v.pipe(v.array(Line), v.maxLength(MAX_LABELS, `Choose at most ${MAX_LABELS} products`)),
+		[],
+	),
 })
 export type LabelOptions = Omit<v.InferOutput<typeof LabelsInput>, 'lines'>
