@@ -1,12 +1,14 @@
+import { formatNumber } from '#content/en/formats.ts'
 import { MAX_LINES } from '#contract/base/limits.ts'
 
-export const countUnits = (units: number) => (units === 1 ? '1 unit' : `${units} units`)
+export const countUnits = (units: number) =>
+	units === 1 ? '1 unit' : `${formatNumber(units)} units`
 
 export const countUnitsAndProducts = (units: number, products: number) =>
-	`${countUnits(units)} of ${products === 1 ? '1 product' : `${products} products`}`
+	`${countUnits(units)} of ${products === 1 ? '1 product' : `${formatNumber(products)} products`}`
 
 export const nameProducts = (product: string, products: number) =>
-	products === 1 ? product : `${product} and ${products - 1} more`
+	products === 1 ? product : `${product} and ${formatNumber(products - 1)} more`
 
 export const linesText = {
 	add: 'Add',

@@ -1,3 +1,5 @@
+import { formatNumber } from '#content/en/formats.ts'
+
 export const returnsText = {
 	title: 'Returns',
 	new: 'New return',
@@ -15,7 +17,7 @@ export const returnsText = {
 	unknownPrice: 'price unknown',
 	quantity: (name: string) => `Quantity of ${name}`,
 	serials: 'Serial numbers of what came back',
-	left: (left: number, sold: number) => `${left} of ${sold} left`,
+	left: (left: number, sold: number) => `${formatNumber(left)} of ${formatNumber(sold)} left`,
 	soldIn: 'sold in',
 	defective: 'Defective',
 	defectiveUnits: (name: string) => `Defective units of ${name}`,

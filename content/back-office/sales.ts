@@ -1,3 +1,5 @@
+import { formatNumber } from '#content/en/formats.ts'
+
 export const salesText = {
 	sell: 'Sell',
 	title: 'Receipts',
@@ -24,7 +26,8 @@ export const serialsText = {
 	of: (name: string) => `Serial numbers of ${name}`,
 	title: 'Serial numbers and public page',
 	change: 'Change serial numbers',
-	count: (entered: number, needed: number) => `Serial numbers (${entered} of ${needed})`,
+	count: (entered: number, needed: number) =>
+		`Serial numbers (${formatNumber(entered)} of ${formatNumber(needed)})`,
 	hint: 'One on each line: scan or type them.',
 	falseImei: (numbers: string) =>
 		`Please compare ${numbers} with the phone: the last digit of this IMEI does not fit the others.`,

@@ -1,3 +1,4 @@
+import { formatNumber } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import type { Stocktake } from '#contract/stock/stocktakes.ts'
 
@@ -19,10 +20,10 @@ export const stocktakeText = {
 	list: 'Counting list',
 	listColumns: { product: 'Product', code: 'Barcode', counted: 'Counted' },
 	allCounted: (differences: number) =>
-		`All counted. See ${differences} ${differences === 1 ? 'difference' : 'differences'}`,
+		`All counted. See ${formatNumber(differences)} ${differences === 1 ? 'difference' : 'differences'}`,
 	applyHint: 'The stock becomes what was counted. A closed stocktake cannot be opened again.',
 	chooseSecond: 'Someone else has counted this: replace that count or add to it?',
-	held: (count: number) => `${count} put aside, do not count`,
+	held: (count: number) => `${formatNumber(count)} put aside, do not count`,
 	second: (count: string) =>
 		[
 			['', 'Replace or add?'],

@@ -133,7 +133,7 @@ export const SpecificationInput = v.strictObject(
 			SpecificationText,
 			v.maxLength(
 				MAX_SPECIFICATION_LENGTH,
-				`A specification must be at most ${MAX_SPECIFICATION_LENGTH} characters`,
+				atMostMessage('A specification', MAX_SPECIFICATION_LENGTH, ' characters'),
 			),
 		),
 	),

@@ -13,7 +13,7 @@ export function textLine(label: string, max: number) {
 		v.trim(),
 		v.check(isOneLine, `${label} ${oneLineMessage}`),
 		v.minLength(1, `${label} is required`),
-		v.maxLength(max, `${label} must be at most ${max} characters`),
+		v.maxLength(max, atMostMessage(label, max, ' characters')),
 		v.check(isVisible, `${label} must have visible characters`),
 	)
 }
@@ -74,8 +74,8 @@ export function normalizeName(name: string): string {
 export const SLUG = /^(?=-*[a-z0-9])[a-z0-9-]+$/
 
 /** The message is created on demand: `toLocaleString` takes a tenth of the cold-start time. */
-export function atMostMessage(label: string, max: number): () => string {
-	return () => `${label} must be at most ${max.toLocaleString('en')}`
+export function atMostMessage(label: string, max: number, unit = ''): () => string {
+	return () => `${label} must be at most ${max.toLocaleString('en')}${unit}`
 }
 
 /** Those of Bangla, Devanagari and Arabic, as keyboards of the region have them. */

@@ -14,7 +14,7 @@ const Slug = v.pipe(
 
 const Price = v.pipe(
 	wholeNumberFrom(0, 'must be a whole number of taka'),
-	v.maxValue(MAX_NUMBER, `must be at most ${MAX_NUMBER}`),
+	v.maxValue(MAX_NUMBER, () => `must be at most ${MAX_NUMBER.toLocaleString('en')}`),
 )
 
 export const ProductSort = v.picklist(

@@ -3,7 +3,7 @@ import { described, describedOptional } from '#contract/base/api-schemas.ts'
 import { isCalendarDate, RequiredSlug, wholeNumber } from '#contract/base/field-schemas.ts'
 import { MAX_IMPORTED_PRODUCT_LENGTH, MAX_NUMBER } from '#contract/base/limits.ts'
 import { flag } from '#contract/base/query-string.ts'
-import { requiredText } from '#contract/base/text.ts'
+import { atMostMessage, requiredText } from '#contract/base/text.ts'
 import {
 	type BranchCounts,
 	BranchParameter,
@@ -47,7 +47,7 @@ export const ProductRecord = v.pipe(
 	}),
 	v.check(
 		(product) => JSON.stringify(product).length <= MAX_IMPORTED_PRODUCT_LENGTH,
-		`A product must be at most ${MAX_IMPORTED_PRODUCT_LENGTH} characters in all`,
+		atMostMessage('A product', MAX_IMPORTED_PRODUCT_LENGTH, ' characters in all'),
 	),
 	discountBelowPrice(),
 )

@@ -31,7 +31,7 @@ export function shortText(label: string, max = MAX_NOTE_LENGTH) {
 		v.check(isOneLine, `${label} ${oneLineMessage}`),
 		v.transform(removeInvisible),
 		v.trim(),
-		v.maxLength(max, `${label} must be at most ${max} characters`),
+		v.maxLength(max, atMostMessage(label, max, ' characters')),
 	)
 }
 

@@ -37,7 +37,7 @@ test.each([
 	],
 	['colors', 'x'.repeat(61), 'A colour must be at most 60 characters'],
 	['categoryName', 'x'.repeat(101), 'The name of a category must be at most 100 characters'],
-	['specifications', `"[{""key"":""K"",""value"":""${'x'.repeat(5001)}""}]"`, 'at most 5000'],
+	['specifications', `"[{""key"":""K"",""value"":""${'x'.repeat(5001)}""}]"`, 'at most 5,000'],
 ])('an invalid %s cell is reported with the reason', async (column, value, reason) => {
 	const { preview } = await openImportShop()
 

@@ -78,7 +78,7 @@ test('an order that is paid in advance is sold without a payment and without a c
 	const payments = [{ method: 'cash', amount: 0 }]
 	const sale = await readOrderSale(await step(await read(1), 'sell', { payments }))
 
-	expect((await readProblem(less)).message).toContain('100 taka of 500 are not paid.')
+	expect((await readProblem(less)).message).toContain('৳100 of ৳500 is not paid.')
 	expect((await readProblem(none)).errors).toMatchObject([{ field: 'customer' }])
 	expect((await readProblem(more)).errors).toMatchObject([{ field: 'payments.0.amount' }])
 	expect(sale).toMatchObject({ total: 2000, due: 0 })

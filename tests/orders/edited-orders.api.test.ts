@@ -96,7 +96,7 @@ test('an order is not changed to less than its advance', async () => {
 	expect(await readProblem(refused)).toMatchObject({
 		code: 'more_than_paid',
 		errors: [{ field: 'lines' }],
-		message: '2500 taka were paid in advance, which is more than the new total.',
+		message: '৳2,500 was paid in advance, which is more than the new total.',
 	})
 	expect(await read(1)).toEqual(paid)
 	expect((await edit(paid, [3, 1])).status).toBe(200)

@@ -157,7 +157,7 @@ test('the page of an order takes an advance, then asks for the rest, and Transac
 		_idempotencyKey: 'second',
 	})
 
-	expect(textOf(await many.text())).toContain('Only 2000 taka of order 1 are not paid yet.')
+	expect(textOf(await many.text())).toContain('Only ৳2,000 of order 1 is not paid yet.')
 	expect(response.headers.get('Location')).toBe(path)
 	expect(await read(1)).toMatchObject({ paid: 500, payments: [{ method: 'cash', amount: 500 }] })
 	const page = textOf(await readPage(path))

@@ -79,7 +79,7 @@ test('of two people who close one drawer at the same time, one is told of the co
 	expect(await refused?.json()).toMatchObject({
 		code: 'version_conflict',
 		message: expect.stringContaining(
-			'recorded count 2 in Madhupur meanwhile: 2100 taka counted, 500 left in the drawer.',
+			'recorded count 2 in Madhupur meanwhile: ৳2,100 counted, ৳500 left in the drawer.',
 		),
 	})
 	expect((await close(500)).number).toBe(3)

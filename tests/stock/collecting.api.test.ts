@@ -91,7 +91,7 @@ test('of one receipt or a customer, no more is collected than is due, also by tw
 	expect(statuses(ofCustomer)).toEqual([201, 201, 409])
 	expect(await readProblem(tooMuch)).toMatchObject({
 		code: 'more_than_paid',
-		message: 'Only 200 taka are due from this customer.',
+		message: 'Only ৳200 is due from this customer.',
 		errors: [{ field: 'amount' }],
 	})
 	expect(await dues()).toEqual([0, 200])

@@ -29,7 +29,7 @@ test('a part of a sale is left unpaid at the till, collected on the page of the 
 	const form = readFormFields(await readPage(path), '#amount')
 	expect(form.amount).toBe('600')
 	const tooMuch = await post(path, { ...form, amount: '700' })
-	expect(await tooMuch.text()).toContain('Only 600 taka are due from this customer.')
+	expect(await tooMuch.text()).toContain('Only ৳600 is due from this customer.')
 	const collected = await post(path, { ...form, amount: '250', method: 'bKash', reference: 'ab 1' })
 	const slip = await (await shop.fetch(collected.headers.get('Location') ?? '', { headers })).text()
 

@@ -45,7 +45,7 @@ test('a drawer that a colleague has closed meanwhile names that count, and keeps
 	const page = await again.text()
 
 	expect(textOf(await refused.text())).toContain('Left in the drawer is required')
-	expect(textOf(page)).toContain('recorded count 1 in Madhupur meanwhile: 700 taka counted, 200')
+	expect(textOf(page)).toContain('recorded count 1 in Madhupur meanwhile: ৳700 counted, ৳200')
 	const filled = readFormFields(page, 'form:has([name=counted])')
 	expect(filled).toMatchObject({ counted: '710', left: '210', note: 'Evening', after: '1' })
 	const staff = await newSessionHeaders(shop, 'staff')

@@ -35,7 +35,7 @@ test('a part is paid by a wallet, and what is left in cash', async () => {
 	const wallet = { 'payments.1.method': 'bKash', 'payments.1.reference': 'tx 91' }
 
 	const rejected = await submit({ record: '1', ...wallet, 'payments.1.amount': '1200' })
-	expect(rejected.text).toContain('The payments are 200 taka more than the total of 1000.')
+	expect(rejected.text).toContain('The payments are ৳200 more than the total of ৳1,000.')
 	expect(rejected.fields).toMatchObject({
 		'payments.1.method': 'bKash',
 		'payments.1.amount': '1200',

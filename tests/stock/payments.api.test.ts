@@ -48,7 +48,7 @@ test('a sale states its payments, whose sum is its total, in its audit entry too
 	expect((await readProblem(less)).errors).toMatchObject([
 		{ field: 'payments.1.amount', message: expect.stringContaining('must be the whole total') },
 	])
-	const message = 'The payments are 1 taka more than the total of 2000.'
+	const message = 'The payments are ৳1 more than the total of ৳2,000.'
 	expect(await readProblem(more)).toMatchObject({
 		...{ code: 'more_than_paid', message },
 		errors: [{ field: 'payments.1.amount', message }],

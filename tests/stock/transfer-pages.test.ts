@@ -97,7 +97,7 @@ test.each([
 	['the same branch twice', { to: 'madhupur' }, 422, 'Choose two different branches', 'to'],
 	['quantity 0', { [QUANTITY]: '0' }, 422, 'Quantity must be 1 or more', QUANTITY],
 	['no number', { [QUANTITY]: 'x' }, 422, 'Quantity must be a whole number', QUANTITY],
-	['too many', { [QUANTITY]: '6' }, 409, 'Kestrel Aero: 5 available, 6 requested'],
+	['too many', { [QUANTITY]: '150000' }, 409, 'Kestrel Aero: 5 available, 1,50,000 requested'],
 ])('a transfer with %s is rejected and keeps what was entered', async (...row) => {
 	const [, entered, expectedStatus, message, field] = row
 	const { submit, counts } = await openTransferForm()

@@ -1,4 +1,5 @@
 import { productFieldLabels } from '#content/back-office/products.ts'
+import { formatNumber } from '#content/en/formats.ts'
 import { type Category, findBySlug } from '#contract/catalogue/categories.ts'
 import { productFields } from '#contract/catalogue/product.ts'
 import type { ProductRecord } from '#contract/catalogue/product-import.ts'
@@ -102,7 +103,7 @@ function findShortage(current: ProductRecord, movements: Movements): string | un
 			)
 			const there = current[stockColumn(count, branch)]
 			if (removed > there)
-				return `Not enough stock: ${there} ${count} in ${BRANCH_NAMES[branch]}, ${removed} to take back`
+				return `Not enough stock: ${formatNumber(there)} ${count} in ${BRANCH_NAMES[branch]}, ${formatNumber(removed)} to take back`
 		}
 	}
 }

@@ -1,3 +1,4 @@
+import { formatProductCount } from '#content/en/formats.ts'
 import type { Category, CategoryInput, CategoryPatch } from '#contract/catalogue/categories.ts'
 import type { NewAuditEntry } from '#db/audit/audit.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
@@ -128,7 +129,7 @@ function commitChange(
 }
 
 function notDeletableError(name: string, count: number): DomainError {
-	const quantity = count === 1 ? 'is 1 product' : `are ${count} products`
+	const quantity = `${count === 1 ? 'is' : 'are'} ${formatProductCount(count)}`
 	const pronoun = count === 1 ? 'it' : 'them'
 	return new DomainError('not_deletable', `There ${quantity} in ${name}: move ${pronoun} first`)
 }

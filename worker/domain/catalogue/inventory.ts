@@ -1,3 +1,4 @@
+import { formatProductCount } from '#content/en/formats.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import { findCurrentSlugs } from '#contract/catalogue/categories.ts'
 import type { InventoryProduct, InventoryQuery } from '#contract/catalogue/inventory.ts'
@@ -43,7 +44,7 @@ export async function listSelectedIds(
 	const { selection } = await selectProducts(db, filter)
 	const selected = await listInventoryIds(db, selection, limit + 1)
 	if (selected.length <= limit) return selected
-	throw invalidField('filter', `Choose at most ${limit} products`)
+	throw invalidField('filter', `Choose at most ${formatProductCount(limit)}`)
 }
 
 /**

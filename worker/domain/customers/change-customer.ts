@@ -1,3 +1,4 @@
+import { formatTaka } from '#content/en/formats.ts'
 import type { Customer, CustomerChange, CustomerMerge } from '#contract/customers/customers.ts'
 import { listOwnerNames } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
@@ -70,7 +71,9 @@ export async function mergeCustomer(
 export async function eraseCustomer(db: Database, id: string, actor: Actor): Promise<Customer> {
 	const { due } = await requireCustomer(db, id)
 	const reason =
-		due > 0 ? `${due} taka are still due from this customer.` : 'An order of this customer is open.'
+		due > 0
+			? `${formatTaka(due)} is still due from this customer.`
+			: 'An order of this customer is open.'
 	const isOpen = new DomainError('something_is_due', reason)
 	await runIdempotent(db, { actor, request: { erased: id }, target: id }, [
 		...prepareErasure(db, id, actor.now),

@@ -1,3 +1,4 @@
+import { formatTaka } from '#content/en/formats.ts'
 import type { Payment, PaymentInput } from '#contract/stock/payments.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
@@ -54,6 +55,6 @@ async function describeDue(db: Database, { customer, receipt }: DueFilter): Prom
 	const sale = receipt === undefined ? null : await findSale(db, receipt)
 	const { due = 0 } = sale ?? (await findCustomer(db, customer)) ?? {}
 	const place = receipt === undefined ? 'from this customer' : `on receipt ${receipt}`
-	const message = `Only ${due} taka are due ${place}.`
+	const message = `Only ${formatTaka(due)} is due ${place}.`
 	return new DomainError('more_than_paid', message, { errors: [{ field: 'amount', message }] })
 }

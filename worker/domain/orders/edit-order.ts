@@ -1,3 +1,4 @@
+import { formatTaka } from '#content/en/formats.ts'
 import { EDITABLE_STATES, type Order, type OrderChange } from '#contract/orders/orders.ts'
 import type { Database } from '#db/client.ts'
 import { prepareAdvance } from '#db/orders/advances.ts'
@@ -36,6 +37,6 @@ async function rejectEdit(
 	if (!(error instanceof DomainError) || error.code !== 'state_changed') throw error
 	const order = await requireOrder(db, { number })
 	if (order.version !== version || !EDITABLE_STATES.includes(order.state)) throw error
-	const message = `${order.paid} taka were paid in advance, which is more than the new total.`
+	const message = `${formatTaka(order.paid)} was paid in advance, which is more than the new total.`
 	throw new DomainError('more_than_paid', message, { errors: [{ field: 'lines', message }] })
 }

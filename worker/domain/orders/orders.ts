@@ -1,3 +1,4 @@
+import { formatTaka } from '#content/en/formats.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import {
 	type CancelInput,
@@ -153,7 +154,7 @@ export async function cancelOrder(
 }
 
 const describeAdvance = (paid: number) =>
-	`${paid} taka were paid in advance. Enter how they are refunded.`
+	`${formatTaka(paid)} was paid in advance. Enter how they are refunded.`
 
 export async function takeStep(
 	db: Database,

@@ -1,3 +1,4 @@
+import { formatTaka } from '#content/en/formats.ts'
 import type { Payment, PaymentInput } from '#contract/stock/payments.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
@@ -41,6 +42,6 @@ export async function recordAdvance(
 async function describeRest(db: Database, id: string): Promise<DomainError> {
 	const { number, closedAt, total, paid } = await requireOrder(db, { id })
 	if (closedAt) return new DomainError('state_changed', `Order ${number} is closed.`)
-	const message = `Only ${total - paid} taka of order ${number} are not paid yet.`
+	const message = `Only ${formatTaka(total - paid)} of order ${number} is not paid yet.`
 	return new DomainError('more_than_paid', message, { errors: [{ field: 'amount', message }] })
 }

@@ -1,3 +1,4 @@
+import { formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 import type { CashCount, CashCountInput, Drawer } from '#contract/stock/cash-counts.ts'
 import type { Database } from '#db/client.ts'
@@ -42,7 +43,7 @@ async function describeConflict(db: Database, { branch }: CashCountInput): Promi
 	const newest = await findCashCount(db, { branch })
 	if (!newest) return new DomainError('version_conflict', 'This drawer was not counted before.')
 	const { number, by, counted, left } = newest
-	const message = `${by ?? 'A colleague'} recorded count ${number} in ${BRANCH_NAMES[branch]} meanwhile: ${counted} taka counted, ${left} left in the drawer. Count again what is there now.`
+	const message = `${by ?? 'A colleague'} recorded count ${number} in ${BRANCH_NAMES[branch]} meanwhile: ${formatTaka(counted)} counted, ${formatTaka(left)} left in the drawer. Count again what is there now.`
 	return new DomainError('version_conflict', message)
 }
 

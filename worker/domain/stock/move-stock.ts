@@ -1,3 +1,4 @@
+import { formatNumber } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import type { BranchStock } from '#contract/stock/branch-stock.ts'
 import { PAPER_KINDS } from '#contract/stock/documents.ts'
@@ -84,7 +85,7 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 	if (violates(error, 'quantityIsNotZero')) {
 		throw invalidField(
 			'counted',
-			`The count in ${BRANCH_NAMES[move.branch]} is already ${move.counted}, so there is nothing to correct.`,
+			`The count in ${BRANCH_NAMES[move.branch]} is already ${formatNumber(move.counted ?? 0)}, so there is nothing to correct.`,
 		)
 	}
 	if (move.reverses) await rejectReturned(db, move.reverses, error)
@@ -110,5 +111,5 @@ function describeShortage({ branch, movement, quantity = 0 }: Move, stock?: Bran
 	const requested = Math.abs(quantity)
 	// The missing units may have come in since the batch failed.
 	const when = there < requested ? '' : ' a moment ago, please try again'
-	return `Not enough stock${when}: ${there} ${count} in ${BRANCH_NAMES[branch]}, ${requested} requested.`
+	return `Not enough stock${when}: ${formatNumber(there)} ${count} in ${BRANCH_NAMES[branch]}, ${formatNumber(requested)} requested.`
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#content/en/formats.ts'
 import { MAX_NUMBER } from '#contract/base/limits.ts'
 import { atMostMessage } from '#contract/base/text.ts'
 import { BRANCH_NAMES, BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
@@ -49,7 +50,7 @@ export async function describeHolders(
 	const holders = (await listHolders(db, ids)).filter(({ branch }) => branches.includes(branch))
 	const texts = holders.slice(0, MAX_NAMED_ORDERS).map(({ productId, units, order, until }) => {
 		const name = products.find(({ _id }) => _id === productId)?.name
-		return `${units} × ${name} for order ${order}${until ? ` until ${until}` : ', which is sent'}`
+		return `${formatNumber(units)} × ${name} for order ${order}${until ? ` until ${until}` : ', which is sent'}`
 	})
 	const others = holders.length - texts.length
 	if (others > 0) texts.push(`${others} more`)
@@ -83,7 +84,7 @@ function describeShortages(
 		const product = products.find(({ _id }) => _id === productId)
 		const at = product?.branches.find(({ slug }) => slug === branch)
 		const there = (count === 'held' ? 0 : at?.[count]) ?? 0
-		const text = `${product?.name}: ${there} ${count}, ${units} requested`
+		const text = `${product?.name}: ${formatNumber(there)} ${count}, ${formatNumber(units)} requested`
 		return { branch, isShort: there < units, text }
 	})
 	const shortages = requests.filter(({ isShort }) => isShort)

@@ -1,3 +1,4 @@
+import { formatNumber } from '#content/en/formats.ts'
 import type { Return, ReturnableLine, ReturnInput, ReturnSummary } from '#contract/stock/return.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
@@ -79,7 +80,7 @@ function describeSerials(lines: ReturnLine[]): DomainError {
 	const index =
 		tooFew < 0 ? lines.findIndex(({ quantity, serials }) => serials.length > quantity) : tooFew
 	const { quantity = 1, sold } = lines[index] ?? {}
-	const count = quantity === 1 ? 'the serial number' : `${quantity} serial numbers`
+	const count = quantity === 1 ? 'the serial number' : `${formatNumber(quantity)} serial numbers`
 	const message = `Enter ${count} of what came back: ${sold?.serials.join(', ')}.`
 	return invalidField(`lines.${Math.max(index, 0)}.serials`, message)
 }
@@ -109,7 +110,7 @@ function describeLeft(lines: ReturnLine[]): DomainError {
 	const short = lines.filter(({ quantity, sold }) => quantity > sold.left)
 	const errors = (short.length > 0 ? short : lines).map((line) => {
 		const { name, left, quantity } = line.sold
-		const count = `only ${left} of ${quantity} left to return`
+		const count = `only ${formatNumber(left)} of ${formatNumber(quantity)} left to return`
 		// Returns in the way may have been undone since the batch failed.
 		const reason = short.length > 0 ? count : 'was being returned a moment ago, please try again'
 		return { field: `lines.${lines.indexOf(line)}.quantity`, message: `${name}: ${reason}` }

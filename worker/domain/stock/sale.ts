@@ -1,3 +1,4 @@
+import { formatTaka } from '#content/en/formats.ts'
 import { priceToPay } from '#contract/catalogue/product.ts'
 import type { Sale, SaleInput, SaleSummary } from '#contract/stock/sale.ts'
 import { listInventoryProducts } from '#db/catalogue/inventory.ts'
@@ -89,10 +90,10 @@ function describeDifference({ payments = [] }: SaleInput, total: number): Domain
 		return invalidField('payments', 'Nothing is left for the payment without amount.')
 	const field = `payments.${Math.max(payments.length - 1, 0)}.amount`
 	if (missing > 0) {
-		const message = `${missing} taka of ${total} are not paid. The payments must be the whole total, or name a customer.`
+		const message = `${formatTaka(missing)} of ${formatTaka(total)} is not paid. The payments must be the whole total, or name a customer.`
 		return invalidField(field, message)
 	}
-	const message = `The payments are ${-missing} taka more than the total of ${total}.`
+	const message = `The payments are ${formatTaka(-missing)} more than the total of ${formatTaka(total)}.`
 	return new DomainError('more_than_paid', message, { errors: [{ field, message }] })
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#content/en/formats.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import type { SerialsInput } from '#contract/stock/serials.ts'
 import type { Database } from '#db/client.ts'
@@ -41,7 +42,7 @@ export async function requireSerials(db: Database, lines: readonly SoldLine[]) {
 function describeCount({ serials, quantity, needed }: SoldLine & { needed: number }) {
 	const count = quantity * needed
 	if (needed > 0 && serials.length !== count) {
-		return `Enter ${count} serial ${count === 1 ? 'number' : 'numbers'}, ${needed} for each unit. There are ${serials.length}.`
+		return `Enter ${formatNumber(count)} serial ${count === 1 ? 'number' : 'numbers'}, ${needed} for each unit. There are ${serials.length}.`
 	}
 	return serials.length > quantity * (needed || 1) && 'There are more serial numbers than units.'
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#content/en/formats.ts'
 import { findBySlug } from '#contract/catalogue/categories.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 import type {
@@ -155,7 +156,7 @@ async function throwClosingError(
 async function describeImpossibleCorrections(db: Database, id: string): Promise<string> {
 	const texts = (await listImpossibleCorrections(db, id)).map(
 		({ name, available, counted, availableWhenCounted }) =>
-			`${name}: ${counted} counted of ${availableWhenCounted}, ${available} available now`,
+			`${name}: ${formatNumber(counted ?? 0)} counted of ${formatNumber(availableWhenCounted ?? 0)}, ${formatNumber(available)} available now`,
 	)
 	const others = texts.splice(MAX_NAMED_PRODUCTS).length
 	return [...texts, ...(others > 0 ? [`${others} more`] : [])].join('; ')
