@@ -10,4 +10,5 @@ export const deliveriesText = {
 	},
 	supplier: 'Supplier',
 	bill: 'Bill number',
+	allSuppliers: 'All suppliers',
 } as const

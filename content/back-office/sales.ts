@@ -10,7 +10,7 @@ export const salesText = {
 	return: 'Return',
 	paper: 'Paper of the receipt',
 	papers: [
-		['', 'Paper of the printer'],
+		['', 'Printer’s paper'],
 		['a5', 'A5'],
 		['80mm', '80 mm'],
 	],

@@ -22,6 +22,9 @@ test('a part of a sale is left unpaid at the till, collected on the page of the 
 	expect(refused.fields.customer).toBe('12')
 	const receipt = textOf(await readPage('/dashboard/sell/receipts/1'))
 	expect(receipt).toMatch(/Due\s+৳ ?600/)
+	expect(textOf(await readPage('/dashboard/sell/receipts'))).toMatch(
+		/Receipt 1\s*৳1,000\s*৳600 due/,
+	)
 
 	const list = await readPage('/dashboard/customers')
 	const path = /\/dashboard\/customers\/[\w-]{36}/.exec(list)?.[0] ?? ''

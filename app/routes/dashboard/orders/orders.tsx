@@ -2,18 +2,17 @@ import { useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { EntryList } from '#app/routes/dashboard/components/entry-list.tsx'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { PaperRow } from '#app/routes/dashboard/components/paper-row.tsx'
 import { SearchForm } from '#app/routes/dashboard/components/search-form.tsx'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { customersText } from '#content/back-office/customers.ts'
-import { systemActors } from '#content/back-office/history.ts'
-import { countUnitsAndProducts, nameProducts } from '#content/back-office/lines.ts'
+import { countUnitsAndProducts } from '#content/back-office/lines.ts'
 import { ordersText, orderTabLabels } from '#content/back-office/orders.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
@@ -84,26 +83,23 @@ export default function OrdersPage() {
 }
 
 function Row({ order, isOverdue }: { order: OrderSummary; isOverdue: boolean }) {
-	const { number, customer, branch, units, product, products, total, paid, by, at } = order
-	const text = countUnitsAndProducts(units, products)
+	const { number, customer, branch, units, products, total, paid } = order
+	const sums = `${countUnitsAndProducts(units, products)}, ${formatTaka(total)}`
+	const advance = paid > 0 ? `, ${ordersText.advanceOf(formatTaka(paid))}` : ''
 	return (
-		<li className="grid gap-0.5 px-5 py-3">
-			<p className="flex flex-wrap items-center gap-x-2">
-				<a href={urls.dashboard.order(number)} className="font-semibold">
-					{ordersText.name(number)}
-				</a>
-				{customer && customersText.name(customer)}
-				<OrderState order={order} isOverdue={isOverdue} />
-			</p>
-			<p className="tabular-nums">
-				{`${BRANCH_NAMES[branch]}: ${text}, ${formatTaka(total)}`}
-				{paid > 0 && `, ${ordersText.advanceOf(formatTaka(paid))}`}
-			</p>
-			<p className="truncate">{nameProducts(product, products)}</p>
+		<PaperRow
+			name={ordersText.name(number)}
+			href={urls.dashboard.order(number)}
+			details={
+				<>
+					{customer && customersText.name(customer)}
+					<OrderState order={order} isOverdue={isOverdue} />
+				</>
+			}
+			units={`${BRANCH_NAMES[branch]}: ${sums}${advance}`}
+			paper={order}
+		>
 			{order.courier && <p>{ordersText.sentWith(order.courier, order.parcel)}</p>}
-			<p className="text-muted-foreground">
-				{by ?? systemActors.shop}, <time dateTime={at}>{formatShopTime(at)}</time>
-			</p>
-		</li>
+		</PaperRow>
 	)
 }

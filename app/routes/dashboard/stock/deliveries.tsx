@@ -34,7 +34,7 @@ export default function DeliveriesPage() {
 						{`${deliveriesText.supplier}: `}
 						<b className="wrap-anywhere">{supplier}</b>
 						{' · '}
-						<a href={urls.dashboard.deliveries(branch)}>All suppliers</a>
+						<a href={urls.dashboard.deliveries(branch)}>{deliveriesText.allSuppliers}</a>
 					</p>
 				)
 			}

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
-import { formatShopTime } from '#app/lib/format.ts'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
 import { EntryList, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { PaperRow } from '#app/routes/dashboard/components/paper-row.tsx'
 import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
-import { systemActors } from '#content/back-office/history.ts'
-import { countUnitsAndProducts, linesText, nameProducts } from '#content/back-office/lines.ts'
+import { countUnitsAndProducts, linesText } from '#content/back-office/lines.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 import type { DocumentKind, DocumentSummary } from '#contract/stock/documents.ts'
@@ -62,24 +61,23 @@ export function DocumentList<Document extends DocumentSummary>(props: DocumentLi
 type RowProps = DocumentSummary & Description & { kind: DocumentKind }
 
 function Row({ kind, details, branch, ...document }: RowProps) {
-	const { number, units, product, products, note, by, at, reversedAt } = document
+	const { number, units, products, note, reversedAt } = document
 	const place = branch ? `${BRANCH_NAMES[branch]}: ` : ''
 	const { text, href } = documentKinds[kind]
 	return (
-		<li className="grid gap-0.5 px-5 py-3">
-			<p className="flex flex-wrap items-center gap-x-2">
-				<a href={href(number)} className="font-semibold">
-					{text.name(number)}
-				</a>
-				{details}
-				{reversedAt && <Badge>{linesText.undone}</Badge>}
-			</p>
-			<p>{place + countUnitsAndProducts(units, products)}</p>
-			<p className="truncate">{nameProducts(product, products)}</p>
+		<PaperRow
+			name={text.name(number)}
+			href={href(number)}
+			details={
+				<>
+					{details}
+					{reversedAt && <Badge>{linesText.undone}</Badge>}
+				</>
+			}
+			units={place + countUnitsAndProducts(units, products)}
+			paper={document}
+		>
 			{note && <p className="wrap-anywhere">{note}</p>}
-			<p className="text-muted-foreground">
-				{by ?? systemActors.shop}, <time dateTime={at}>{formatShopTime(at)}</time>
-			</p>
-		</li>
+		</PaperRow>
 	)
 }

@@ -1,6 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
+import { Badge } from '#app/components/ui/badge.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
+import { customersText } from '#content/back-office/customers.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { DocumentList } from './document-list.tsx'
@@ -15,7 +17,15 @@ export default function ReceiptsPage() {
 		<DocumentList
 			kind="sale"
 			{...useLoaderData<typeof loader>()}
-			describe={({ branch, total }) => ({ details: formatTaka(total), branch })}
+			describe={({ branch, total, due }) => ({
+				details: (
+					<>
+						{formatTaka(total)}
+						{due > 0 && <Badge>{customersText.dueOf(due)}</Badge>}
+					</>
+				),
+				branch,
+			})}
 		/>
 	)
 }
