@@ -10,7 +10,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import {
-	readFormResponse,
+	finishForm,
 	rejectFields,
 	staffAction,
 	staffLoader,
@@ -43,8 +43,7 @@ export const action = staffAction(AccountForm, async (args) => {
 	const input = validate(OwnAccountPatch, args.input)
 	if (!input.ok) return rejectFields(input.messages)
 	const response = await auth.me.$patch({ json: input.value })
-	const { rejection } = await readFormResponse(args, response)
-	return rejection ?? redirectAfterForm(page.href, 'name-changed')
+	return finishForm(args, response, { url: page.href, flash: 'name-changed' })
 })
 
 export default function OwnAccountPage() {

@@ -1,12 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeField, PasswordField } from '#app/components/credential-fields.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { sanitizeReturnPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { finishForm, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { ReauthenticationInput } from '#contract/accounts/auth.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
 import { SecuritySubpage } from './security-subpage.tsx'
@@ -21,9 +20,8 @@ export const loader = staffLoader(({ api }) => unwrap(api.auth['two-factor'].$ge
 
 export const action = staffAction({ input: ReauthenticationInput }, async (args) => {
 	const response = await args.api.auth.reauthenticate.$post({ json: args.input })
-	const { rejection } = await readFormResponse(args, response)
 	const next = new URL(args.request.url).searchParams.get('next') ?? ''
-	return rejection ?? redirectAfterForm(sanitizeReturnPath(next, urls.dashboard.security))
+	return finishForm(args, response, { url: sanitizeReturnPath(next, urls.dashboard.security) })
 })
 
 /** The form has no `action`, so its URL keeps the `next` parameter. */

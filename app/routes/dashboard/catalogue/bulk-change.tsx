@@ -4,14 +4,13 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { InventorySubpage } from '#app/routes/dashboard/components/inventory-subpage.tsx'
 import { UndoForm } from '#app/routes/dashboard/components/undo-form.tsx'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { finishForm, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { bulkChangeText, describeChanges } from '#content/back-office/bulk-changes.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import { formatNumber, formatProductCount } from '#content/en/formats.ts'
@@ -37,9 +36,8 @@ export const action = staffAction({ controls: ['step'] }, async (args) => {
 	const { application, reversal } = args.api['bulk-changes'][':id']
 	const operation = args.values.step === 'undo' ? reversal : application
 	const response = await operation.$post({ param: { id: args.id } })
-	const { rejection } = await readFormResponse(args, response)
 	const flash = args.values.step === 'undo' ? 'change-undone' : 'products-changed'
-	return rejection ?? redirectAfterForm(urls.dashboard.bulkChange(args.id), flash)
+	return finishForm(args, response, { url: urls.dashboard.bulkChange(args.id), flash })
 })
 
 const titleOf = ({ changes }: Pick<BulkChange, 'changes'>) =>

@@ -7,6 +7,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import {
+	finishForm,
 	readFormResponse,
 	type StaffActionArgs,
 	staffAction,
@@ -71,8 +72,10 @@ async function save(args: CategoryArgs) {
 async function remove(args: CategoryArgs) {
 	const { api, id } = args
 	const apiResponse = await api.categories[':id'].$delete({ param: { id } })
-	const { rejection } = await readFormResponse(args, apiResponse)
-	return rejection ?? redirectAfterForm(urls.dashboard.categories, 'category-removed')
+	return finishForm(args, apiResponse, {
+		url: urls.dashboard.categories,
+		flash: 'category-removed',
+	})
 }
 
 async function loadTemplate({ api, id }: Pick<CategoryArgs, 'api' | 'id'>) {
@@ -86,8 +89,7 @@ async function setTemplate(args: CategoryArgs, json: TemplateInput) {
 	const { api, id } = args
 	const request = { param: { id }, json }
 	const apiResponse = await api.categories[':id']['specification-template'].$put(request)
-	const { rejection } = await readFormResponse(args, apiResponse)
-	return rejection ?? redirectAfterForm(urls.dashboard.category(id).page, 'saved')
+	return finishForm(args, apiResponse, { url: urls.dashboard.category(id).page, flash: 'saved' })
 }
 
 export default function EditCategoryPage() {

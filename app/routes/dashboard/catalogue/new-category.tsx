@@ -2,7 +2,6 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
@@ -28,12 +27,11 @@ export const loader = staffLoader(async (args) => {
 })
 
 export const action = staffAction({ input: CategoryInput }, async (args) => {
-	const { form, id, input: json } = args
+	const { id, input: json, options } = args
 	const { categories } = args.api
-	const headers = idempotencyHeaders(form)
 	const response = id
-		? await categories[':id'].subcategories.$post({ param: { id }, json }, headers)
-		: await categories.$post({ json }, headers)
+		? await categories[':id'].subcategories.$post({ param: { id }, json }, options)
+		: await categories.$post({ json }, options)
 	const { rejection } = await readFormResponse(args, response, duplicateFormText.category)
 	return (
 		rejection ??

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import { fetchProduct } from '#app/routes/dashboard/lib/load-product.ts'
@@ -51,10 +50,10 @@ export type ProductFormRejection = ApiRejection & {
 export type SaveResult = Redirect | ProductFormRejection
 
 export async function addProduct(args: ProductFormArgs): Promise<SaveResult> {
-	const { api, form, values, input: json } = args
+	const { api, options, values, input: json } = args
 	const tooLarge = rejectLargeNumbers(values)
 	if (tooLarge) return tooLarge
-	const apiResponse = await api.products.$post({ json }, idempotencyHeaders(form))
+	const apiResponse = await api.products.$post({ json }, options)
 	const outcome = await readFormResponse(args, apiResponse, duplicateFormText.product)
 	if (outcome.rejection) return outcome.rejection
 	const { data: product } = await outcome.response.json()
@@ -67,7 +66,7 @@ export async function addProduct(args: ProductFormArgs): Promise<SaveResult> {
 }
 
 export async function saveProduct(args: ProductFormArgs): Promise<SaveResult> {
-	const { api, form, id, values, input } = args
+	const { api, id, input, options, values } = args
 	const current = toProductValues(await fetchProduct(args))
 	const differingFields = findDifferingControls(values, current)
 	const redirectToProduct = redirectAfterForm(urls.dashboard.product(id).page, 'saved')
@@ -76,10 +75,7 @@ export async function saveProduct(args: ProductFormArgs): Promise<SaveResult> {
 	if (tooLarge) return tooLarge
 	// Send only these fields, so that the others are not overwritten.
 	const json = { ...pickInput(input, differingFields), version: readVersion(values) }
-	const response = await api.products[':id'].$patch(
-		{ param: { id }, json },
-		idempotencyHeaders(form),
-	)
+	const response = await api.products[':id'].$patch({ param: { id }, json }, options)
 	const { rejection } = await readFormResponse(args, response, duplicateFormText.edit)
 	if (!rejection) return redirectToProduct
 	if (rejection.code !== 'version_conflict') return rejection

@@ -1,5 +1,5 @@
 import { type ApiRejection, readRejection, unwrap } from '#app/lib/api-response.ts'
-import { type FieldMessages, idempotencyHeaders, validate } from '#app/lib/forms.ts'
+import { type FieldMessages, validate } from '#app/lib/forms.ts'
 import {
 	isRedirect,
 	locateMessages,
@@ -92,7 +92,7 @@ async function readProductForm(args: StaffActionArgs<ProductFormInput>): Promise
 }
 
 /** Stops at the first rejected picture. */
-async function addUploads({ api, form, values: { images } }: ProductFormArgs) {
+async function addUploads({ api, form, options, values: { images } }: ProductFormArgs) {
 	const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0)
 	if (files.length > MAX_PICTURES_PER_FORM) {
 		return { images, message: tooManyPictures(MAX_PICTURES_PER_FORM) }
@@ -101,7 +101,7 @@ async function addUploads({ api, form, values: { images } }: ProductFormArgs) {
 	for (const file of files as File[]) {
 		const body = new FormData()
 		body.set('file', file)
-		const response = await api.pictures.$post({}, { ...idempotencyHeaders(form), init: { body } })
+		const response = await api.pictures.$post({}, { ...options, init: { body } })
 		if (!response.ok) return { images: urls, message: (await readRejection(response)).message }
 		urls = `${urls}\n${(await response.json()).data.url}`.trimStart()
 	}

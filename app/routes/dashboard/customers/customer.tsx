@@ -3,7 +3,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { customerParameters } from '#app/lib/dashboard-urls/paper-urls.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
@@ -34,10 +33,7 @@ export const loader = staffLoader(async ({ api, request, id }) => {
 
 /** Collects what is due, and then shows the slip. */
 export const action = staffAction({ input: PaymentInput }, async (args) => {
-	const apiResponse = await args.api.payments.$post(
-		{ json: args.input },
-		idempotencyHeaders(args.form),
-	)
+	const apiResponse = await args.api.payments.$post({ json: args.input }, args.options)
 	const { response, rejection } = await readFormResponse(args, apiResponse)
 	if (rejection) return rejection
 	const { data: payment } = await response.json()

@@ -1,10 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { finishForm, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { customersText } from '#content/back-office/customers.ts'
 import { CustomerChange } from '#contract/customers/customers.ts'
 import { customerCrumbs } from './customer-crumbs.ts'
@@ -21,8 +20,7 @@ export const loader = staffLoader(async ({ api, id }) => {
 export const action = staffAction({ input: CustomerChange }, async (args) => {
 	const { api, id, input: json } = args
 	const response = await api.customers[':id'].$patch({ param: { id }, json })
-	const { rejection } = await readFormResponse(args, response)
-	return rejection ?? redirectAfterForm(urls.dashboard.customer(id), 'saved')
+	return finishForm(args, response, { url: urls.dashboard.customer(id), flash: 'saved' })
 })
 
 export default function EditCustomerPage() {

@@ -2,11 +2,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { finishForm, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { DocumentLinks } from '#app/routes/dashboard/stock/components/document-links.tsx'
 import { customersText } from '#content/back-office/customers.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
@@ -25,8 +24,7 @@ export const loader = staffLoader(async ({ api, id }) => {
 
 export const action = staffAction({}, async (args) => {
 	const response = await args.api.customers[':id'].$delete({ param: { id: args.id } })
-	const { rejection } = await readFormResponse(args, response)
-	return rejection ?? redirectAfterForm(urls.dashboard.customers, 'saved')
+	return finishForm(args, response, { url: urls.dashboard.customers, flash: 'saved' })
 })
 
 export default function EraseCustomerPage() {

@@ -3,12 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { finishForm, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { customersText } from '#content/back-office/customers.ts'
 import { readParameters } from '#contract/base/query-string.ts'
 import { CustomerMerge } from '#contract/customers/customers.ts'
@@ -29,11 +27,11 @@ export const loader = staffLoader(async ({ api, id, request }) => {
 })
 
 export const action = staffAction({ input: CustomerMerge }, async (args) => {
-	const { api, id, input: json, form } = args
+	const { api, id, input: json, options } = args
 	const { merge } = api.customers[':id']
-	const response = await merge.$post({ param: { id }, json }, idempotencyHeaders(form))
-	const { rejection } = await readFormResponse(args, response)
-	return rejection ?? redirectAfterForm(urls.dashboard.customer(json.into ?? id), 'saved')
+	const response = await merge.$post({ param: { id }, json }, options)
+	const url = urls.dashboard.customer(json.into ?? id)
+	return finishForm(args, response, { url, flash: 'saved' })
 })
 
 export default function MergeCustomerPage() {

@@ -1,12 +1,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { finishForm, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { drawerText, paymentsText } from '#content/back-office/payments.ts'
 import { CashCountInput } from '#contract/stock/cash-counts.ts'
 import { CashCountForm } from './cash-count-form.tsx'
@@ -24,10 +22,9 @@ export const loader = staffLoader(async ({ api, request, context }) => {
 })
 
 export const action = staffAction({ input: CashCountInput }, async (args) => {
-	const { api, input, form } = args
-	const response = await api['cash-counts'].$post({ json: input }, idempotencyHeaders(form))
-	const { rejection } = await readFormResponse(args, response)
-	return rejection ?? redirectAfterForm(urls.dashboard.drawer, 'drawer-closed')
+	const { api, input, options } = args
+	const response = await api['cash-counts'].$post({ json: input }, options)
+	return finishForm(args, response, { url: urls.dashboard.drawer, flash: 'drawer-closed' })
 })
 
 const crumbs = [

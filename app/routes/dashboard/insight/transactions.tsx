@@ -7,7 +7,6 @@ import {
 	transactionsParameters,
 } from '#app/lib/dashboard-urls/paper-urls.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
@@ -59,17 +58,14 @@ export const action = staffAction({ input: PaymentInput, controls: ['undo'] }, a
 type Args = StaffActionArgs<v.InferInput<typeof PaymentInput>>
 
 async function recordPayment(args: Args) {
-	const response = await args.api.payments.$post(
-		{ json: args.input },
-		idempotencyHeaders(args.form),
-	)
+	const response = await args.api.payments.$post({ json: args.input }, args.options)
 	return (await readFormResponse(args, response)).rejection
 }
 
 async function undoPayment(args: Args) {
 	const { reversal } = args.api.payments[':id']
 	const param = { id: args.values.undo ?? '' }
-	const response = await reversal.$post({ param }, idempotencyHeaders(args.form))
+	const response = await reversal.$post({ param }, args.options)
 	return (await readFormResponse(args, response)).rejection
 }
 

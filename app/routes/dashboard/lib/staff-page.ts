@@ -7,9 +7,11 @@ import {
 } from '@remix-run/cloudflare'
 import { type ApiRejection, type ApiResponse, readRejection } from '#app/lib/api-response.ts'
 import { type FormFields, type FormValues, normalizeLines } from '#app/lib/decode-form.ts'
-import type { FieldMessages } from '#app/lib/forms.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { type FieldMessages, idempotencyHeaders } from '#app/lib/forms.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { redirectToReauthentication } from '#app/lib/page-access.ts'
+import type { FlashCode } from '#content/back-office/flash-messages.ts'
 import { checkFields } from '#content/back-office/forms.ts'
 
 /** Arguments of the loader of a staff page, with the `id` in its URL, or ''. */
@@ -20,9 +22,18 @@ export function staffLoader<Loaded>(load: (args: StaffLoaderArgs) => Promise<Loa
 		load({ ...args, api: args.context.api, id: args.params.id ?? '' })
 }
 
-/** Arguments of an action, with the `id` in its URL, and the form as `decodeForm` returns it. */
+/**
+ * Arguments of an action, with the `id` in its URL, and the form as `decodeForm` returns it. The
+ * `options` of a request have the idempotency key of the form.
+ */
 export type StaffActionArgs<Input = unknown> = ActionFunctionArgs &
-	Pick<AppLoadContext, 'api'> & { form: FormData; id: string; input: Input; values: FormValues }
+	Pick<AppLoadContext, 'api'> & {
+		form: FormData
+		id: string
+		input: Input
+		options: ReturnType<typeof idempotencyHeaders>
+		values: FormValues
+	}
 
 /** Reason why a form was rejected, with the values that were entered. */
 export type FormRejection = ApiRejection & { values: FormValues }
@@ -39,7 +50,9 @@ export function staffAction<Input, Result extends { status: number }>(
 			const { params, context } = args
 			const entries = Object.entries(texts).map(([name, text]) => [name, normalizeLines(text)])
 			const values: FormValues = Object.fromEntries(entries)
-			const result = await save({ ...args, ...form, values, api: context.api, id: params.id ?? '' })
+			const options = idempotencyHeaders(form.form)
+			const { api } = context
+			const result = await save({ ...args, ...form, values, options, api, id: params.id ?? '' })
 			if (isRedirect(result)) return result
 			return data({ values, ...result }, { status: result.status })
 		})
@@ -76,6 +89,18 @@ export async function readFormResponse<R extends ApiResponse>(
 	const rejection = { ...reason, fields: locateMessages(fields, values) }
 	if (rejection.code !== 'idempotency_mismatch' || !mismatchText) return { rejection }
 	return { rejection: { ...rejection, message: mismatchText } }
+}
+
+type Success = { url: string; flash?: FlashCode; mismatchText?: string }
+
+/** Redirects to the page that follows the form, or returns a rejection for the form to show. */
+export async function finishForm(
+	args: Pick<StaffActionArgs, 'request' | 'values'>,
+	response: ApiResponse,
+	{ url, flash, mismatchText }: Success,
+) {
+	const { rejection } = await readFormResponse(args, response, mismatchText)
+	return rejection ?? redirectAfterForm(url, flash)
 }
 
 /** Moves a message about an entry of a list to the control that has the list as lines. */

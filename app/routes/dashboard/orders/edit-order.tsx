@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { HiddenFields } from '#app/components/form-field.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
@@ -37,11 +36,11 @@ export const loader = staffLoader(async ({ api, id: number }) => {
 const EditForm = { input: OrderChange, controls: OrderForm.controls }
 
 export const action = staffAction(EditForm, async (args) => {
-	const { api, form, id: number, input, values } = args
+	const { api, id: number, input, options, values } = args
 	if (!values.record) return editLines(args)
 	const json = { ...input, lines: input.lines ?? [] }
 	const { $put } = api.orders[':number']
-	const response = await $put({ param: { number }, json }, idempotencyHeaders(form))
+	const response = await $put({ param: { number }, json }, options)
 	const { rejection } = await readFormResponse(args, response)
 	if (rejection) return rejectLinesForm(args, rejection)
 	return redirectAfterForm(urls.dashboard.order(Number(number)), 'order-changed')

@@ -1,9 +1,8 @@
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { RejectedChangePage } from '#app/routes/dashboard/components/inventory-subpage.tsx'
 import { sanitizeReturnPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
-import { readFormResponse, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
+import { finishForm, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { BranchChoice } from '#contract/stock/branch-stock.ts'
 
@@ -13,9 +12,8 @@ const BranchForm = { input: BranchChoice, controls: ['back'] }
 
 export const action = staffAction(BranchForm, async (args) => {
 	const response = await args.api.auth.branch.$put({ json: args.input })
-	const { rejection } = await readFormResponse(args, response)
 	const returnPath = sanitizeReturnPath(args.values.back ?? '', urls.dashboard.overview)
-	return rejection ?? redirectAfterForm(returnPath)
+	return finishForm(args, response, { url: returnPath })
 })
 
 export default function ChooseBranchPage() {

@@ -3,13 +3,12 @@ import { HiddenFields, InputField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { DataTable } from '#app/routes/dashboard/components/data-table.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { finishForm, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { costsText as text } from '#content/back-office/costs.ts'
 import { deliveriesText } from '#content/back-office/deliveries.ts'
 import { formatNumber } from '#content/en/formats.ts'
@@ -35,8 +34,10 @@ export const action = staffAction({ input: CostsInput }, async (args) => {
 	if (tooHigh) return tooHigh
 	const { costs } = api.deliveries[':number']
 	const response = await costs.$put({ param: { number }, json: { lines: input.lines ?? [] } })
-	const { rejection } = await readFormResponse(args, response)
-	return rejection ?? redirectAfterForm(urls.dashboard.delivery(Number(number)), 'saved')
+	return finishForm(args, response, {
+		url: urls.dashboard.delivery(Number(number)),
+		flash: 'saved',
+	})
 })
 
 export default function DeliveryCostsPage() {

@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { ApiResponse } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import {
+	finishForm,
 	readFormResponse,
 	type StaffActionArgs,
 	staffAction,
@@ -59,7 +59,7 @@ export async function openReceipt(args: StaffActionArgs, apiResponse: CreatedDoc
 	return redirectAfterForm(urls.dashboard.receipt(sale.number, { given }), 'sold')
 }
 
-type Options = ReturnType<typeof idempotencyHeaders>
+type Options = StaffActionArgs['options']
 type Path = { param: { number: string } }
 type Reversals = {
 	':number': { reversal: { $post: (path: Path, options: Options) => Promise<ApiResponse> } }
@@ -68,12 +68,11 @@ type Reversals = {
 /** Returns an action that undoes the document of the URL. */
 export function undoDocument(kind: DocumentKind, select: (api: Api) => Reversals) {
 	return staffAction({}, async (args) => {
-		const { api, form, id: number } = args
+		const { api, id: number, options } = args
 		const { reversal } = select(api)[':number']
-		const response = await reversal.$post({ param: { number } }, idempotencyHeaders(form))
-		const { rejection } = await readFormResponse(args, response)
-		const page = documentKinds[kind].href(Number(number))
-		return rejection ?? redirectAfterForm(page, `${kind}-undone`)
+		const response = await reversal.$post({ param: { number } }, options)
+		const url = documentKinds[kind].href(Number(number))
+		return finishForm(args, response, { url, flash: `${kind}-undone` })
 	})
 }
 

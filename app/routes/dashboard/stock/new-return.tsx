@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type * as v from 'valibot'
 import { unwrap } from '#app/lib/api-response.ts'
 import { newReturnParameters } from '#app/lib/dashboard-urls/paper-urls.ts'
-import { type FieldMessages, idempotencyHeaders } from '#app/lib/forms.ts'
+import type { FieldMessages } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import {
 	isRedirect,
@@ -60,11 +60,11 @@ type ReturnArgs = StaffActionArgs<v.InferInput<typeof ReturnInput>>
 
 /** Lines without a quantity are not returned. */
 async function recordReturn(args: ReturnArgs) {
-	const { api, form, input } = args
+	const { api, input, options } = args
 	const entered = input.lines ?? []
 	const returned = entered.filter(({ quantity }) => quantity)
 	const json = { ...input, lines: returned }
-	const response = await api.returns.$post({ json }, idempotencyHeaders(form))
+	const response = await api.returns.$post({ json }, options)
 	const result = await openRecorded(args, 'return', response)
 	if (isRedirect(result)) return result
 	const places = returned.map((line) => entered.indexOf(line))

@@ -4,13 +4,11 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { shopUrls, urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { finishForm, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { salesText, serialsText } from '#content/back-office/sales.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import { SerialsInput } from '#contract/stock/serials.ts'
@@ -24,12 +22,12 @@ export const loader = staffLoader(async ({ api, id: number }) => {
 })
 
 export const action = staffAction({ input: SerialsInput }, async (args) => {
-	const { api, form, input, id: number } = args
+	const { api, id: number, input, options } = args
 	const json = { movementId: input.movementId, serials: input.serials ?? [] }
 	const request = { param: { number }, json }
-	const response = await api.sales[':number'].serials.$put(request, idempotencyHeaders(form))
-	const { rejection } = await readFormResponse(args, response)
-	return rejection ?? redirectAfterForm(urls.dashboard.receiptSerials(Number(number)), 'saved')
+	const response = await api.sales[':number'].serials.$put(request, options)
+	const url = urls.dashboard.receiptSerials(Number(number))
+	return finishForm(args, response, { url, flash: 'saved' })
 })
 
 export default function ReceiptSerialsPage() {

@@ -1,7 +1,10 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { FormFields } from '#app/lib/decode-form.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
-import { isRedirect, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
+import {
+	isRedirect,
+	type StaffActionArgs,
+	staffAction,
+} from '#app/routes/dashboard/lib/staff-page.ts'
 import type { PaperKind } from '#contract/stock/documents.ts'
 import { type CreatedDocument, openRecorded } from './document-requests.ts'
 import { editLines, rejectLinesForm } from './edit-lines.ts'
@@ -9,7 +12,7 @@ import { editLines, rejectLinesForm } from './edit-lines.ts'
 type SendInput<Input> = (
 	api: AppLoadContext['api'],
 	json: Input,
-	options: ReturnType<typeof idempotencyHeaders>,
+	options: StaffActionArgs['options'],
 ) => Promise<CreatedDocument>
 
 /** Returns an action that changes the lines of a new document, or records it. */
@@ -19,10 +22,10 @@ export function recordLines<Input extends { lines: unknown[] }>(
 	send: SendInput<Input>,
 ) {
 	return staffAction(fields, async (args) => {
-		const { api, form, input, values } = args
+		const { api, input, options, values } = args
 		if (!values.record) return editLines(args)
 		const json = { ...input, lines: input.lines ?? [] }
-		const response = await send(api, json, idempotencyHeaders(form))
+		const response = await send(api, json, options)
 		const result = await openRecorded(args, kind, response)
 		return isRedirect(result) ? result : rejectLinesForm(args, result)
 	})

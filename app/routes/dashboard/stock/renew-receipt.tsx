@@ -1,6 +1,5 @@
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { urls } from '#app/lib/urls.ts'
-import { readFormResponse, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
+import { finishForm, staffAction } from '#app/routes/dashboard/lib/staff-page.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
 
 export { default, loader, meta } from './receipt-serials.tsx'
@@ -10,6 +9,6 @@ export const handle: PageHandle = { policy: { access: 'owner' } }
 export const action = staffAction({}, async (args) => {
 	const { api, id: number } = args
 	const response = await api.sales[':number'].token.$post({ param: { number } })
-	const { rejection } = await readFormResponse(args, response)
-	return rejection ?? redirectAfterForm(urls.dashboard.receiptSerials(Number(number)), 'saved')
+	const url = urls.dashboard.receiptSerials(Number(number))
+	return finishForm(args, response, { url, flash: 'saved' })
 })

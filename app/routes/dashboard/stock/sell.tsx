@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type * as v from 'valibot'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
@@ -41,24 +40,24 @@ async function editSale(args: LinesFormArgs) {
 }
 
 async function recordSale(args: LinesFormArgs<v.InferInput<typeof SaleInput>>) {
-	const { api, form, input } = args
+	const { api, input, options } = args
 	const tooHigh = rejectLargeNumbers(args.values)
 	if (tooHigh) return rejectLinesForm(args, tooHigh)
 	if (args.values.record === 'park') return parkOrder(args)
 	const payments = enteredPayments(input.payments)
 	const customer = input.customer || undefined
 	const json = { ...input, lines: input.lines ?? [], payments, customer }
-	const apiResponse = await api.sales.$post({ json }, idempotencyHeaders(form))
+	const apiResponse = await api.sales.$post({ json }, options)
 	const result = await openReceipt(args, apiResponse)
 	return isRedirect(result) ? result : rejectLinesForm(args, result)
 }
 
 /** Keeps the list as an order, without payments and serial numbers. */
 async function parkOrder(args: LinesFormArgs<v.InferInput<typeof SaleInput>>) {
-	const { api, form, input } = args
+	const { api, input, options } = args
 	const lines = (input.lines ?? []).map(({ serials: _, ...line }) => line)
 	const json = { branch: input.branch, note: input.note, customer: input.customer || null, lines }
-	const response = await api.orders.$post({ json }, idempotencyHeaders(form))
+	const response = await api.orders.$post({ json }, options)
 	const result = await openRecorded(args, 'order', response)
 	return isRedirect(result) ? result : rejectLinesForm(args, result)
 }

@@ -2,7 +2,6 @@ import { data } from '@remix-run/cloudflare'
 import type * as v from 'valibot'
 import type { ApiResponse } from '#app/lib/api-response.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { sanitizeReturnPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
@@ -32,23 +31,20 @@ export async function recordMovement(args: MovementArgs) {
 	const tooLarge = rejectLargeNumbers(args.values)
 	if (tooLarge) return tooLarge
 	if (args.values.movement === 'sell') return sellUnits(args)
-	const { api, form, id, input } = args
+	const { api, form, id, input, options } = args
 	const json = form.has('counted') ? { ...input, movement: 'correct' as const } : input
 	const { movements } = api.inventory[':id']
 	const request = { param: { id }, json }
-	const response = await movements.$post(request, idempotencyHeaders(form))
+	const response = await movements.$post(request, options)
 	return finishMovement(args, response, readMovementId)
 }
 
 /** The sale has one line, and a receipt. */
 async function sellUnits(args: MovementArgs) {
-	const { api, form, id, input } = args
+	const { api, id, input, options } = args
 	const { branch, quantity, note } = input
 	const lines = [{ productId: id, quantity: quantity as number }]
-	const apiResponse = await api.sales.$post(
-		{ json: { branch, lines, note } },
-		idempotencyHeaders(form),
-	)
+	const apiResponse = await api.sales.$post({ json: { branch, lines, note } }, options)
 	const result = await finishMovement(args, apiResponse, async (response) => {
 		const { data: sale } = await response.json()
 		return sale.lines[0]?.movementId ?? ''
@@ -64,10 +60,9 @@ async function sellUnits(args: MovementArgs) {
 
 /** A sale is reversed with its receipt, and its movement is then a reversed one. */
 export async function reverseMovement(args: MovementArgs) {
-	const { api, form, id } = args
+	const { api, id, options } = args
 	const { movementId: movement, sale: number } = args.values
 	if (!movement) throw data(null, { status: 404 })
-	const options = idempotencyHeaders(form)
 	if (number) {
 		const response = await api.sales[':number'].reversal.$post({ param: { number } }, options)
 		return finishMovement(args, response, async () => movement)

@@ -8,16 +8,14 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { stocktakeParameters } from '#app/lib/dashboard-urls/inventory-urls.ts'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { ProductLink } from '#app/routes/dashboard/components/product-link.tsx'
 import {
-	readFormResponse,
+	finishForm,
 	type StaffActionArgs,
 	staffAction,
 	staffLoader,
@@ -68,15 +66,14 @@ export const action = staffAction(StocktakeForm, (args) =>
 )
 
 async function close(args: StaffActionArgs) {
-	const { api, form, id, values } = args
+	const { api, id, options, values } = args
 	const status = values.status as StocktakeClosing['status']
-	const response = await api.stocktakes[':id'].status.$put(
-		{ param: { id }, json: { status } },
-		idempotencyHeaders(form),
-	)
-	const { rejection } = await readFormResponse(args, response, duplicateFormText.stocktake)
+	const request = { param: { id }, json: { status } }
+	const response = await api.stocktakes[':id'].status.$put(request, options)
 	const flash = status === 'applied' ? 'stocktake-applied' : 'stocktake-abandoned'
-	return rejection ?? redirectAfterForm(urls.dashboard.stocktake(id, { lines: 'differing' }), flash)
+	const url = urls.dashboard.stocktake(id, { lines: 'differing' })
+	const { stocktake: mismatchText } = duplicateFormText
+	return finishForm(args, response, { url, flash, mismatchText })
 }
 
 export default function StocktakePage() {

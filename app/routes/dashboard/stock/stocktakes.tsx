@@ -7,7 +7,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { BranchField } from '#app/routes/dashboard/components/branch-field.tsx'
@@ -40,7 +39,7 @@ export const action = staffAction({ controls: ['branch', 'scope'] }, async (args
 	const { branch, scope = '' } = args.values
 	const [category, subcategory] = scope === '' ? [] : scope.split('/')
 	const json = { branch: branch as BranchSlug, category, subcategory }
-	const apiResponse = await args.api.stocktakes.$post({ json }, idempotencyHeaders(args.form))
+	const apiResponse = await args.api.stocktakes.$post({ json }, args.options)
 	const { stocktake: mismatchText } = duplicateFormText
 	const { response, rejection } = await readFormResponse(args, apiResponse, mismatchText)
 	if (rejection) {

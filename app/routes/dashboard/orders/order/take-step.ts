@@ -1,9 +1,7 @@
 import * as v from 'valibot'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
-import { readFormResponse, type StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
+import { finishForm, type StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { openReceipt } from '#app/routes/dashboard/stock/document-requests.ts'
 import { enteredPayments } from '#app/routes/dashboard/stock/lines-form.ts'
 import {
@@ -31,11 +29,10 @@ export const StepForm = {
 type StepArgs = StaffActionArgs<v.InferInput<typeof StepForm.input>>
 
 export async function takeStep(args: StepArgs) {
-	const { api, form, id: number, values, input } = args
+	const { api, id: number, input, options, values } = args
 	if (values.step === 'sell') return sellOrder(args)
 	const order = api.orders[':number']
 	const { version, until, quotedUntil, refund } = input
-	const options = idempotencyHeaders(form)
 	const param = { number }
 	const steps = {
 		advance: () => payAdvance(args),
@@ -49,26 +46,26 @@ export async function takeStep(args: StepArgs) {
 		? (values.step as keyof typeof steps)
 		: 'hold'
 	const response = await steps[step]()
-	const { rejection } = await readFormResponse(args, response)
-	return rejection ?? redirectAfterForm(urls.dashboard.order(Number(number)), 'order-changed')
+	const url = urls.dashboard.order(Number(number))
+	return finishForm(args, response, { url, flash: 'order-changed' })
 }
 
 function toSend({ address, courier, parcel, charge }: StepArgs['input']) {
 	return { address, courier, parcel, charge }
 }
 
-function payAdvance({ api, form, id, input }: StepArgs) {
+function payAdvance({ api, id, input, options }: StepArgs) {
 	const { branch, amount, method, reference } = input
 	const json = { branch, amount, method, reference, order: Number(id) }
-	return api.payments.$post({ json }, idempotencyHeaders(form))
+	return api.payments.$post({ json }, options)
 }
 
 async function sellOrder(args: StepArgs) {
-	const { api, form, id: number, input } = args
+	const { api, id: number, input, options } = args
 	const tooHigh = rejectLargeNumbers(args.values)
 	if (tooHigh) return tooHigh
 	const { version, lines } = input
 	const json = { version, lines, payments: enteredPayments(input.payments) }
 	const { sell } = api.orders[':number']
-	return openReceipt(args, await sell.$post({ param: { number }, json }, idempotencyHeaders(form)))
+	return openReceipt(args, await sell.$post({ param: { number }, json }, options))
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { type FieldMessages, idempotencyHeaders, validate } from '#app/lib/forms.ts'
+import { type FieldMessages, validate } from '#app/lib/forms.ts'
 import { findLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import {
 	readFormResponse,
@@ -33,7 +33,7 @@ export type StocktakeFormArgs = StaffActionArgs<v.InferInput<typeof StocktakeFor
 
 /** Another person may have saved the unchanged counts since the form was rendered. */
 export async function saveCounts(args: StocktakeFormArgs) {
-	const { api, form, id, request } = args
+	const { api, id, options, request } = args
 	const changes = readChanges(args)
 	const messages = Object.assign({}, ...changes.map(findMessage)) as FieldMessages
 	const counts = changes
@@ -41,11 +41,8 @@ export async function saveCounts(args: StocktakeFormArgs) {
 		.map(toCount)
 	const entered = Object.fromEntries(changes.map(({ productId, text }) => [productId, text]))
 	if (counts.length > 0) {
-		const response = await api.stocktakes[':id'].counts.$put(
-			{ param: { id }, json: { counts } },
-			idempotencyHeaders(form),
-		)
-		const { rejection } = await readFormResponse(args, response, duplicateFormText.counts)
+		const pending = api.stocktakes[':id'].counts.$put({ param: { id }, json: { counts } }, options)
+		const { rejection } = await readFormResponse(args, await pending, duplicateFormText.counts)
 		if (rejection) return { ...rejection, fields: {}, entered }
 	}
 	if (Object.keys(messages).length > 0) {
