@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
 type PopoverProps = {
@@ -10,35 +10,20 @@ type PopoverProps = {
 	children: ReactNode
 }
 
-/** A button that shows a panel below it, also without JavaScript. Opening one closes the others. */
+/**
+ * A button that shows a panel below it, also without JavaScript. Opening one closes the others, and
+ * `browser/menus.ts` also closes it.
+ */
 export function Popover({ label, name, buttonClass, panelClass, children }: PopoverProps) {
 	return (
-		<details
-			name="popover"
-			className="relative shrink-0 print:hidden"
-			onBlur={closeWhenLeft}
-			onKeyDown={closeOnEscape}
-		>
+		<details name="popover" className="relative shrink-0 print:hidden" data-menu="">
 			<summary aria-label={name} className={cn('cursor-pointer list-none', buttonClass)}>
 				{label}
 			</summary>
-			{/* Takes the focus when it is clicked, which would otherwise look like leaving it. */}
-			<div tabIndex={-1} className={cn(popoverClass, panelClass)}>
-				{children}
-			</div>
+			<div className={cn(popoverClass, panelClass)}>{children}</div>
 		</details>
 	)
 }
 
 const popoverClass =
 	'absolute end-0 top-full z-20 mt-1 grid max-w-[calc(100vw-2rem)] gap-2 rounded-lg border bg-popover p-3 elevated'
-
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
-	if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
-}
-
-function closeOnEscape({ currentTarget, key }: KeyboardEvent<HTMLDetailsElement>) {
-	if (key !== 'Escape') return
-	currentTarget.open = false
-	currentTarget.querySelector('summary')?.focus()
-}

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
-import { type RefObject, useId, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { addOptions } from '#app/browser/combobox.ts'
 import { HiddenFields } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -10,62 +11,80 @@ import { urls } from '#app/lib/urls.ts'
 import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import { FIND_PARAMETER } from '#app/routes/dashboard/lib/open-found-product.ts'
 import { inventoryText as text } from '#content/back-office/inventory.ts'
+import { productStatusLabels } from '#content/back-office/products.ts'
+import { formatTaka } from '#content/en/formats.ts'
+import { sharedCopy } from '#content/en/shared.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
-import { SuggestionList } from './suggestion-list.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import type {
+	InventorySuggestion,
+	InventorySuggestions,
+} from '#contract/catalogue/inventory-suggestions.ts'
+import { stockStatus } from '#contract/stock/stock.ts'
 
 /** The server opens the product with the entered code, and otherwise lists what matches. */
 export function InventorySearch() {
 	const field = useRef<HTMLInputElement>(null)
 	useFocusShortcut(field, '/')
-	const isHydrated = useHydrated()
-	const listId = useId()
-	const { products, activeIndex, setText, close, onKeyDown } = useSuggestions(({ _id }) =>
-		location.assign(urls.dashboard.product(_id).page),
-	)
-	const isOpen = products.length > 0
-	const combobox = isHydrated && {
-		role: 'combobox',
-		'aria-autocomplete': 'list' as const,
-		'aria-expanded': isOpen,
-		'aria-controls': listId,
-		'aria-activedescendant': activeIndex < 0 ? undefined : `${listId}-${activeIndex}`,
-	}
+	useEffect(() => {
+		// Development runs effects twice.
+		if (field.current && !field.current.role)
+			addOptions(field.current, 'Matching products', createOptions)
+	}, [])
 	return (
 		<search className="block max-w-lg grow">
-			<form action={urls.dashboard.inventory()} autoComplete="off" className="relative flex gap-2">
-				<HiddenFields fields={{ [FIND_PARAMETER]: '1' }} />
-				<input
-					ref={field}
-					type="search"
-					name="search"
-					aria-label={text.search}
-					aria-keyshortcuts="/"
-					placeholder={text.search}
-					defaultValue={useListedSearch()}
-					maxLength={MAX_SEARCH_LENGTH}
-					enterKeyHint="search"
-					onInput={({ currentTarget }) => setText(currentTarget.value)}
-					onKeyDown={onKeyDown}
-					onBlur={close}
-					className={cn(inputClass, 'peer')}
-					{...combobox}
-				/>
-				{isHydrated && (
-					<kbd
-						aria-hidden
-						className="pointer-events-none absolute top-2.5 right-16 rounded-sm border bg-secondary px-2 text-sm text-muted-foreground peer-focus:hidden peer-not-placeholder-shown:hidden max-md:hidden"
-					>
-						/
-					</kbd>
-				)}
-				<Button variant="secondary" size="icon" className="shrink-0" aria-label="Search">
-					<Icon name="search" />
-				</Button>
-				<SuggestionList id={listId} products={products} activeIndex={activeIndex} />
+			<form action={urls.dashboard.inventory()} autoComplete="off" className="relative">
+				<div className="flex gap-2">
+					<HiddenFields fields={{ [FIND_PARAMETER]: '1' }} />
+					<input
+						ref={field}
+						type="search"
+						name="search"
+						aria-label={text.search}
+						aria-keyshortcuts="/"
+						placeholder={text.search}
+						defaultValue={useListedSearch()}
+						maxLength={MAX_SEARCH_LENGTH}
+						enterKeyHint="search"
+						className={cn(inputClass, 'peer')}
+					/>
+					{useHydrated() && (
+						<kbd
+							aria-hidden
+							className="pointer-events-none absolute top-2.5 right-16 rounded-sm border bg-secondary px-2 text-sm text-muted-foreground peer-focus:hidden peer-not-placeholder-shown:hidden max-md:hidden"
+						>
+							/
+						</kbd>
+					)}
+					<Button variant="secondary" size="icon" className="shrink-0" aria-label="Search">
+						<Icon name="search" />
+					</Button>
+				</div>
 			</form>
 		</search>
 	)
+}
+
+async function createOptions(text: string) {
+	const response = await fetch(`/api/inventory/suggest?${new URLSearchParams({ q: text })}`)
+	const { data: products } = (await response.json()) as InventorySuggestions
+	return products.map((product) => {
+		const option = document.createElement('li')
+		option.dataset.path = urls.dashboard.product(product._id).page
+		const name = createLine(product.name, 'line-clamp-2 wrap-anywhere')
+		const details = createLine(describe(product), 'text-sm text-muted-foreground')
+		option.replaceChildren(name, details)
+		return option
+	})
+}
+
+function createLine(text: string, className: string) {
+	return Object.assign(document.createElement('p'), { textContent: text, className })
+}
+
+function describe({ gtin, status, priceToPay, available }: InventorySuggestion): string {
+	const state =
+		status === 'active' ? sharedCopy.stock[stockStatus(available)] : productStatusLabels[status]
+	return [formatTaka(priceToPay), state, gtin].filter(Boolean).join(' · ')
 }
 
 function useListedSearch(): string {
