@@ -60,6 +60,7 @@ export type PaperCustomer = v.InferOutput<typeof PaperCustomer>
 
 export const Customer = v.object({
 	...CustomerSummary.entries,
+	openOrders: described(v.array(v.number()), 'Numbers of orders neither sold nor cancelled'),
 	version: described(v.number(), 'To send with a change'),
 	erasedAt: v.nullable(Timestamp),
 	at: described(Timestamp, 'When the phone number was entered first'),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Customer, CustomerSummary, CustomersQuery } from '#contract/customers/customers.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
@@ -65,8 +65,12 @@ export async function listCustomers(
 const beginsWith = (column: SQL, prefix: string) =>
 	sql`${column} >= ${prefix} and ${column} < ${`${prefix}\u{10ffff}`}`
 
+const openOrders = sql<number[]>`(select json_group_array(number) from (select number from orders
+	where customer_id = customers.id and closed_at is null order by at desc))`.mapWith(JSON.parse)
+
 export async function findCustomer(db: Database, id: string): Promise<Customer | null> {
-	const [row] = await db.select().from(customers).where(eq(customers.id, id))
+	const columns = { ...getTableColumns(customers), openOrders: openOrders.as('open_orders') }
+	const [row] = await db.select(columns).from(customers).where(eq(customers.id, id))
 	if (!row) return null
 	const { id: _id, at, dueSince, erasedAt, ...values } = row
 	const times = { dueSince: format(dueSince), erasedAt: format(erasedAt), at: at.toISOString() }

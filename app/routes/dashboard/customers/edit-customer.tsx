@@ -8,13 +8,12 @@ import { customersText } from '#content/back-office/customers.ts'
 import { CustomerChange } from '#contract/customers/customers.ts'
 import { customerCrumbs } from './customer-crumbs.ts'
 import { DetailsForm } from './edit-customer/details-form.tsx'
-import { findObstacles } from './erasure-obstacles.tsx'
 
 export const meta = staffMeta(customersText.edit)
 
 export const loader = staffLoader(async ({ api, id }) => {
 	const { data: customer } = await unwrap(api.customers[':id'].$get({ param: { id } }))
-	return { customer, obstacles: await findObstacles(api, customer) }
+	return { customer }
 })
 
 export const action = staffAction({ input: CustomerChange }, async (args) => {
@@ -24,13 +23,13 @@ export const action = staffAction({ input: CustomerChange }, async (args) => {
 })
 
 export default function EditCustomerPage() {
-	const { customer, obstacles } = useLoaderData<typeof loader>()
+	const { customer } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const title = customersText.name(customer)
 	return (
 		<>
 			<PageHead title={title} crumbs={customerCrumbs(customer)} />
-			<DetailsForm customer={customer} obstacles={obstacles} rejection={rejection} />
+			<DetailsForm customer={customer} rejection={rejection} />
 		</>
 	)
 }

@@ -10,7 +10,7 @@ import { DocumentLinks } from '#app/routes/dashboard/stock/components/document-l
 import { customersText } from '#content/back-office/customers.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
 import { customerCrumbs } from './customer-crumbs.ts'
-import { ErasureObstacles, findObstacles } from './erasure-obstacles.tsx'
+import { ErasureObstacles, hasObstacles } from './erasure-obstacles.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner', recentAuthentication: true } }
 
@@ -19,7 +19,7 @@ export const meta = staffMeta(customersText.erase)
 export const loader = staffLoader(async ({ api, id }) => {
 	const { data: customer } = await unwrap(api.customers[':id'].$get({ param: { id } }))
 	const { data: mentions } = await unwrap(api.customers[':id'].mentions.$get({ param: { id } }))
-	return { customer, mentions, obstacles: await findObstacles(api, customer) }
+	return { customer, mentions }
 })
 
 export const action = staffAction({}, async (args) => {
@@ -28,7 +28,7 @@ export const action = staffAction({}, async (args) => {
 })
 
 export default function EraseCustomerPage() {
-	const { customer, mentions, obstacles } = useLoaderData<typeof loader>()
+	const { customer, mentions } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	return (
 		<>
@@ -36,8 +36,8 @@ export default function EraseCustomerPage() {
 			<PostForm className="grid max-w-xl gap-4" rejection={rejection}>
 				<p>{customersText.eraseHint}</p>
 				<DocumentLinks kind="sale" numbers={mentions} label={customersText.mentions} />
-				{obstacles ? (
-					<ErasureObstacles {...obstacles} />
+				{hasObstacles(customer) ? (
+					<ErasureObstacles customer={customer} />
 				) : (
 					<Button variant="destructive" className="justify-self-start">
 						{customersText.yesErase}

@@ -6,15 +6,14 @@ import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { customersText } from '#content/back-office/customers.ts'
 import { MAX_NOTE_LENGTH } from '#contract/base/limits.ts'
 import type { Customer } from '#contract/customers/customers.ts'
-import { ErasureObstacles, type findObstacles } from '../erasure-obstacles.tsx'
+import { ErasureObstacles, hasObstacles } from '../erasure-obstacles.tsx'
 
 type DetailsFormProps = {
 	customer: Customer
-	obstacles: Awaited<ReturnType<typeof findObstacles>>
 	rejection?: FormRejection
 }
 
-export function DetailsForm({ customer, obstacles, rejection }: DetailsFormProps) {
+export function DetailsForm({ customer, rejection }: DetailsFormProps) {
 	const isOwner = useDashboardLayoutData().user.role === 'owner'
 	const isUsed = isOwner && rejection?.code === 'phone_is_used'
 	return (
@@ -38,13 +37,17 @@ export function DetailsForm({ customer, obstacles, rejection }: DetailsFormProps
 			<Text name="name" label={customersText.fullName} value={customer.name} />
 			<Text name="address" label={customersText.address} value={customer.address} />
 			<Text name="note" label={customersText.note} value={customer.note} />
-			{isOwner && obstacles && <ErasureObstacles {...obstacles} />}
-			{isOwner && !obstacles && (
-				<p>
-					<a href={urls.dashboard.eraseCustomer(customer._id)}>{customersText.erase}</a>
-				</p>
-			)}
+			{isOwner && <ErasureLink customer={customer} />}
 		</FormCard>
+	)
+}
+
+function ErasureLink({ customer }: { customer: Customer }) {
+	if (hasObstacles(customer)) return <ErasureObstacles customer={customer} />
+	return (
+		<p>
+			<a href={urls.dashboard.eraseCustomer(customer._id)}>{customersText.erase}</a>
+		</p>
 	)
 }
 
