@@ -20,7 +20,9 @@ export function updateCustomer(
 }
 
 /** Ids of the papers and orders of a customer, and of the payments on them. */
-const recordsOf = (id: string): SQL => sql`(select id from stock_documents where customer_id = ${id}
+export const recordsOf = (
+	id: string,
+): SQL => sql`(select id from stock_documents where customer_id = ${id}
 	union select id from orders where customer_id = ${id}
 	union select payments.id from stock_documents as paper
 	cross join payments on payments.document_id = paper.id where paper.customer_id = ${id}
@@ -94,11 +96,4 @@ export function prepareMerge(
 			.where(eq(customerId, id)),
 		updateDebts(db, sql`(${id}, ${into})`, Number.MAX_SAFE_INTEGER),
 	]
-}
-
-/** Lists receipts of no customer whose notes have the last digits of a phone number. */
-export function listMentions(db: Database, digits: string) {
-	const plain = sql`replace(replace(note, '-', ''), ' ', '')`
-	return db.all<{ number: number }>(sql`select number from stock_documents
-		where kind = 'sale' and note <> '' and instr(${plain}, ${digits}) > 0 order by number limit 50`)
 }

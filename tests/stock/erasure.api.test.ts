@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Problem } from '#contract/base/problem.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import type { Customer, CustomerSummary } from '#contract/customers/customers.ts'
+import type { Mention } from '#contract/customers/mentions.ts'
 import { openReturnClient } from '#tests/support/returns.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
@@ -95,6 +96,52 @@ test('an owner erases a customer who owes nothing, and then no table, log or exp
 	const [entry] = await read<object[]>('/history?kind=customers')
 	expect(entry).toMatchObject({ action: 'customer-erase', before: null, after: null })
 	expect((await change({ version: 3, name: 'Shamsul' })).status).toBe(404)
+})
+
+test('the owner sees each note with the phone number that erasing leaves, also of other customers', async () => {
+	const { sellUnits, giveBack, shop, headers, ids, path, read } = await openCustomer()
+	const note = 'Ask ০১৭১১ ০০০-১১১'
+	const branch = 'madhupur'
+	const lines = [{ productId: ids[0], quantity: 1 }]
+	const send = (to: string, body: object) =>
+		shop.send(`/api/${to}`, { branch, ...body }, { headers })
+	const sold = await sellUnits([1])
+	await giveBack([{ movementId: sold.lines[0]?.movementId, quantity: 1 }], { note })
+	await send('deliveries', { lines, supplier: 'Karim Traders', note })
+	await shop.send('/api/transfers', { from: branch, to: 'dhanbari', lines, note }, { headers })
+	await send('orders', { lines, customer: '01911-000333', note })
+	await send('payments', { amount: 50, note: 'Ask +8801711000111' })
+	await send('cash-counts', { counted: 0, left: 0, note })
+	await send(`inventory/${ids[0]}/movements`, { movement: 'correct', quantity: 1, note })
+	await send('sales', { lines: [{ ...lines[0], unitPrice: 900, discountReason: note }] })
+	await sellUnits([1], { customer: PHONE, note })
+
+	const { mentions } = await shop.read<{ mentions: Mention[] }>(`${path}/mentions`, { headers })
+	const page = await (await shop.fetch(`/dashboard${path.slice(4)}/erase`, { headers })).text()
+
+	const kinds = mentions.map(({ kind, number }) => `${kind} ${number}`).sort()
+	expect(kinds).toEqual([
+		...['count 1', 'delivery 1', 'movement null', 'movement null', 'order 1', 'payment 4'],
+		...['return 1', 'transfer 1'],
+	])
+	for (const text of ['Return 1', 'Delivery 1', 'Order 1', 'Payment 4', 'Count 1 of a drawer'])
+		expect(page).toContain(text)
+	expect(await read(path.slice(4))).toMatchObject({ phone: PHONE })
+})
+
+test('what a return of an erased customer states is erased by erasing again', async () => {
+	const { erase, sale, giveBack, shop, headers } = await openCustomer()
+	await shop.send('/api/payments', { branch: 'madhupur', amount: 1600, receipt: 1 }, { headers })
+	await erase()
+	const line = { movementId: sale.lines[0]?.movementId, quantity: 1 }
+	const refund = { method: 'bKash', reference: 'SECRETBACK' }
+	await giveBack([line], { note: 'Shamsul dislikes it', refund })
+	const before = await dumpAll(shop)
+
+	expect((await erase()).status).toBe(200)
+
+	expect(before).toMatch(/Shamsul/)
+	expect(await dumpAll(shop)).not.toMatch(/Shamsul|SECRETBACK/)
 })
 
 test('after erasing a customer, nothing becomes due of the receipts again', async () => {

@@ -9,6 +9,7 @@ import {
 	CustomerSummary,
 	CustomersQuery,
 } from '#contract/customers/customers.ts'
+import { Mention } from '#contract/customers/mentions.ts'
 import { listCustomerPapers, sumDue } from '#db/customers/customer-papers.ts'
 import { browseCustomers, requireCustomer } from '#worker/domain/customers/browse-customers.ts'
 import {
@@ -85,11 +86,12 @@ const mergeCustomerOperation = defineOperation({
 
 const findMentionsOperation = defineOperation({
 	id: 'findMentions',
-	summary: 'Find other receipts whose notes have the phone number',
-	description: 'Erasing the customer does not change them.',
+	summary: 'Find notes that have the phone number',
+	description:
+		'Erasing the customer leaves them, with their copies in the activity. `data` has the numbers of receipts, and `mentions` the newest of all.',
 	policy: { access: 'owner' },
 	path: customer,
-	responses: { 200: dataOf(v.array(v.number())) },
+	responses: { 200: v.object({ data: v.array(v.number()), mentions: v.array(Mention) }) },
 })
 
 const eraseCustomerOperation = defineOperation({
@@ -123,9 +125,11 @@ export const customerRoutes = new Hono<StaffEnvironment>()
 		const merge = { id: c.req.param('id'), ...c.req.valid('json') }
 		return c.json({ data: await mergeCustomer(c.get('db'), merge, readActor(c)) }, 200)
 	})
-	.get('/:id/mentions', findMentionsOperation, async (c) =>
-		c.json({ data: await findMentions(c.get('db'), c.req.param('id')) }, 200),
-	)
+	.get('/:id/mentions', findMentionsOperation, async (c) => {
+		const mentions = await findMentions(c.get('db'), c.req.param('id'))
+		const receipts = mentions.flatMap(({ kind, number }) => (kind === 'sale' && number) || [])
+		return c.json({ data: receipts, mentions }, 200)
+	})
 	.delete('/:id', eraseCustomerOperation, async (c) =>
 		c.json({ data: await eraseCustomer(c.get('db'), c.req.param('id'), readActor(c)) }, 200),
 	)

@@ -1,15 +1,13 @@
+import { toBanglaDigits } from '#content/bn/formats.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import type { Customer, CustomerChange, CustomerMerge } from '#contract/customers/customers.ts'
+import type { Mention } from '#contract/customers/mentions.ts'
 import { listOwnerNames } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
-import {
-	listMentions,
-	prepareErasure,
-	prepareMerge,
-	updateCustomer,
-} from '#db/customers/change-customer.ts'
+import { prepareErasure, prepareMerge, updateCustomer } from '#db/customers/change-customer.ts'
 import { listCustomers } from '#db/customers/customers.ts'
+import { listMentions } from '#db/customers/mentions.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField, replaceErrors } from '#worker/domain/domain-error.ts'
@@ -84,11 +82,12 @@ export async function eraseCustomer(db: Database, id: string, actor: Actor): Pro
 
 const MATCHED_DIGITS = 10
 
-/** Finds receipts from before customers, or without one, whose notes have the phone number. */
-export async function findMentions(db: Database, id: string): Promise<number[]> {
-	const { phone } = await requireKnown(db, id)
-	const digits = phone?.replaceAll('-', '').slice(-MATCHED_DIGITS) ?? ''
-	return (await listMentions(db, digits)).map(({ number }) => number)
+/** Finds texts with the phone number, which erasing the customer leaves. */
+export async function findMentions(db: Database, id: string): Promise<Mention[]> {
+	const { phone } = await requireCustomer(db, id)
+	if (phone === null) return []
+	const digits = phone.replaceAll('-', '').slice(-MATCHED_DIGITS)
+	return listMentions(db, id, [digits, toBanglaDigits(digits)])
 }
 
 async function requireKnown(db: Database, id: string): Promise<Customer> {

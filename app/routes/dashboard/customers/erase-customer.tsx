@@ -6,10 +6,10 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { finishForm, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
-import { DocumentLinks } from '#app/routes/dashboard/stock/components/document-links.tsx'
 import { customersText } from '#content/back-office/customers.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
 import { customerCrumbs } from './customer-crumbs.ts'
+import { MentionLinks } from './erase-customer/mention-links.tsx'
 import { ErasureObstacles, hasObstacles } from './erasure-obstacles.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner', recentAuthentication: true } }
@@ -18,7 +18,7 @@ export const meta = staffMeta(customersText.erase)
 
 export const loader = staffLoader(async ({ api, id }) => {
 	const { data: customer } = await unwrap(api.customers[':id'].$get({ param: { id } }))
-	const { data: mentions } = await unwrap(api.customers[':id'].mentions.$get({ param: { id } }))
+	const { mentions } = await unwrap(api.customers[':id'].mentions.$get({ param: { id } }))
 	return { customer, mentions }
 })
 
@@ -35,7 +35,7 @@ export default function EraseCustomerPage() {
 			<PageHead title={customersText.erase} crumbs={customerCrumbs(customer)} />
 			<PostForm className="grid max-w-xl gap-4" rejection={rejection}>
 				<p>{customersText.eraseHint}</p>
-				<DocumentLinks kind="sale" numbers={mentions} label={customersText.mentions} />
+				<MentionLinks mentions={mentions} />
 				{hasObstacles(customer) ? (
 					<ErasureObstacles customer={customer} />
 				) : (
