@@ -77,6 +77,9 @@ test('the page of a customer who owes something or has open orders links to thes
 	expect(forStaff).not.toContain('settled:')
 	expect(edit).toContain('Erase this customer</a>')
 	expect(erase).toContain('Yes, erase')
+	await shop.fetch(`/api/customers/${customer?._id}`, { method: 'DELETE', headers })
+	expect(await readPage(path)).toContain('Erase notes and references from after')
+	expect(await readPage(`${path}/erase`)).toContain('Yes, erase')
 })
 
 test('an owner who enters the phone number of another customer is offered to merge them, and exports who is left', async () => {

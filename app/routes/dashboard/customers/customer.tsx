@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { customerParameters } from '#app/lib/dashboard-urls/paper-urls.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
@@ -44,6 +45,7 @@ export default function CustomerPage() {
 	const { customer, page, payment } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const title = customersText.name(customer)
+	const isOwner = useDashboardLayoutData().user.role === 'owner'
 	return (
 		<>
 			<PageHead title={title} crumbs={customerCrumbs(customer)} className="print:hidden">
@@ -60,6 +62,9 @@ export default function CustomerPage() {
 				{customer.note && <p className="wrap-anywhere">{customer.note}</p>}
 				{customer.due > 0 && <CollectForm customer={customer} rejection={rejection} />}
 				<PaperList page={page} />
+				{isOwner && customer.erasedAt !== null && (
+					<a href={urls.dashboard.eraseCustomer(customer._id)}>{customersText.eraseAgain}</a>
+				)}
 			</div>
 		</>
 	)
