@@ -5,11 +5,11 @@ import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { type LinesState, searchMessage } from '#app/routes/dashboard/stock/lib/lines-state.ts'
 import type { LinesFormResult } from '#app/routes/dashboard/stock/lines-form.ts'
 import { linesText } from '#content/back-office/lines.ts'
-import { LinesForm } from './lines-form.tsx'
+import { LineEditor } from './line-editor.tsx'
 import { NewDocumentHead } from './new-document-head.tsx'
 import { ProductSearch } from './product-search.tsx'
 
-type FormProps = Omit<ComponentProps<typeof LinesForm>, 'note' | 'searchFields'>
+type FormProps = Omit<ComponentProps<typeof LineEditor>, 'note' | 'searchFields'>
 type DocumentFormProps = FormProps & { result: LinesFormResult }
 
 /** A new document to which products are added with a quantity. */
@@ -25,7 +25,7 @@ export function NewDocument(form: Omit<DocumentFormProps, 'action'>) {
 
 export function DocumentForm({ result, ...form }: DocumentFormProps) {
 	return (
-		<LinesForm
+		<LineEditor
 			note={result.values.note}
 			searchFields={<QuantitySearch state={form.lines.state} result={result} />}
 			{...form}

@@ -5,7 +5,7 @@ import { urls } from '#app/lib/urls.ts'
 import { useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
 import { BranchSelect } from '#app/routes/dashboard/stock/components/branch-select.tsx'
 import { DocumentLinks } from '#app/routes/dashboard/stock/components/document-links.tsx'
-import { LinesForm } from '#app/routes/dashboard/stock/components/lines-form.tsx'
+import { LineEditor } from '#app/routes/dashboard/stock/components/line-editor.tsx'
 import { PaymentFields } from '#app/routes/dashboard/stock/components/payment-fields.tsx'
 import { PriceFields } from '#app/routes/dashboard/stock/components/price-fields.tsx'
 import { ProductSearch } from '#app/routes/dashboard/stock/components/product-search.tsx'
@@ -66,7 +66,7 @@ export function SellForm({ firstResult, refunded }: SellFormProps) {
 		</div>
 	)
 	return (
-		<LinesForm
+		<LineEditor
 			lines={lines}
 			action={
 				isExchange

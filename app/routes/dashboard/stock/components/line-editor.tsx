@@ -13,7 +13,7 @@ import { formatTaka } from '#content/en/formats.ts'
 import { MAX_NOTE_LENGTH } from '#contract/base/limits.ts'
 import { LineList } from './line-list.tsx'
 
-type LinesFormProps = {
+type LineEditorProps = {
 	lines: Lines
 	action: string
 	title: string
@@ -30,7 +30,13 @@ type LinesFormProps = {
 }
 
 /** Enter presses the first button, so that a scanner adds products and never records. */
-export function LinesForm({ lines, title, branchFields, searchFields, ...props }: LinesFormProps) {
+export function LineEditor({
+	lines,
+	title,
+	branchFields,
+	searchFields,
+	...props
+}: LineEditorProps) {
 	const { kind, state, isStored, formProps, discard } = lines
 	const { message, fields = {} } = state.notes
 	const canDiscard = useHydrated() && isStored && state.lines.length > 0
