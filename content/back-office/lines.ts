@@ -14,6 +14,10 @@ export const linesText = {
 	add: 'Add',
 	choose: 'Which one?',
 	full: `A list has at most ${MAX_LINES} products. Record this one, then start another.`,
+	gone: (lines: number[]) =>
+		lines.length === 1
+			? `Line ${lines[0]} was removed, because its product no longer exists.`
+			: `Lines ${lines.join(', ')} were removed, because their products no longer exist.`,
 	undone: 'Undone',
 	pending: (count: number) => `Looking up ${count === 1 ? '1 product' : `${count} products`}…`,
 	quantity: 'Quantity must be a whole number, 1 or more',

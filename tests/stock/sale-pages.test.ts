@@ -165,6 +165,41 @@ test.each([
 	expect((await counts())[0]).toEqual('5, 0')
 })
 
+test('a line whose product no longer exists is named and removed', async () => {
+	const { submit, ids, counts } = await openSaleForm()
+	await submit({ search: GTIN })
+	const gone = { 'lines.0.productId': 'gone', 'lines.0.quantity': '1' }
+	const kept = { 'lines.1.productId': ids[1] ?? '', 'lines.1.quantity': '3' }
+
+	const { text, fields } = await submit({ ...gone, ...kept })
+	const { text: rejected, fields: left } = await submit({ ...gone, ...kept, record: '1' })
+
+	expect(text).toContain('Line 1 was removed, because its product no longer exists.')
+	expect(rejected).toContain('Line 1 was removed, because its product no longer exists.')
+	for (const shown of [fields, left])
+		expect(shown).toMatchObject({ 'lines.0.productId': ids[1], 'lines.0.quantity': '3' })
+	expect((await counts())[1]).toBe('3, 0')
+})
+
+test('of a list with 51 products, the first 50 are kept and a message states the limit', async () => {
+	const names = Array.from({ length: 51 }, (_, index) => `product-${index}`)
+	const client = await openSaleClient(names.map((slug) => ({ slug, available: 1 })))
+	const { submit } = await openLinesForm(client, SELL)
+	const lines = client.ids.flatMap((id, index) => [
+		[`lines.${index}.productId`, id],
+		[`lines.${index}.quantity`, '1'],
+	])
+
+	for (const control of ['record', 'search']) {
+		const { status, text, fields } = await submit({ ...Object.fromEntries(lines), [control]: '1' })
+
+		expect(status).toBe(control === 'record' ? 422 : 200)
+		expect(text).toContain('A list has at most 50 products.')
+		expect(fields).toMatchObject({ 'lines.49.productId': client.ids[49] })
+		expect(fields).not.toHaveProperty('lines.50.productId')
+	}
+})
+
 test('a sale submitted twice is recorded once, and one submitted after the session ended is offered again', async () => {
 	const { shop, headers, post, readFields, submit, list } = await openSaleForm()
 	await submit({ search: GTIN })

@@ -30,7 +30,7 @@ export const loader = staffLoader(async ({ api, id: number }) => {
 	})
 	const { version, note, branch, customer } = order
 	const values = { version: String(version), note, customer: customer?.phone ?? '' }
-	return { number: order.number, branch, held, values, lines: await loadLines(api, lines) }
+	return { number: order.number, branch, held, values, ...(await loadLines(api, lines)) }
 })
 
 const EditForm = { input: OrderChange, controls: OrderForm.controls }

@@ -29,8 +29,8 @@ export const loader = staffLoader(async ({ api, request, context }) => {
 	const { add, quantity, ...values } = readParameters(new URL(request.url), newOrderParameters)
 	const { settings } = await unwrap(api.settings.$get())
 	const until = addDays(shopDay(context.now()), settings.holdDays)
-	const lines = await loadLines(api, add ? [createLine(add, quantity ?? 1)] : [])
-	return { values: { until, ...values }, lines }
+	const loaded = await loadLines(api, add ? [createLine(add, quantity ?? 1)] : [])
+	return { values: { until, ...values }, ...loaded }
 })
 
 export const action = recordLines('order', OrderForm, (api, json, options) =>

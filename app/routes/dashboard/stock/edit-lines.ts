@@ -26,7 +26,7 @@ type Edit = Pick<LinesFormResult, 'matches' | 'added' | 'fields'> & { lines: Lin
 export async function editLines(args: LinesFormArgs): Promise<EditedLines> {
 	const { lines, ...edit } = await changeLines(args)
 	const values = edit.added ? { ...args.values, search: '', quantity: '1' } : args.values
-	return { status: 200, ...edit, values, lines: await loadLines(args.api, lines) }
+	return { status: 200, ...edit, ...(await loadLines(args.api, lines)), values }
 }
 
 async function changeLines(args: LinesFormArgs): Promise<Edit> {
@@ -89,6 +89,6 @@ export async function rejectLinesForm(
 	args: LinesFormArgs,
 	rejection: ApiRejection,
 ): Promise<EditedLines> {
-	const lines = await loadLines(args.api, readLines(args))
-	return { ...rejection, values: args.values, lines }
+	const loaded = await loadLines(args.api, readLines(args))
+	return { ...rejection, values: args.values, ...loaded }
 }

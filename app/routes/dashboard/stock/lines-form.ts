@@ -3,6 +3,8 @@ import { unwrap } from '#app/lib/api-response.ts'
 import type { FormValues } from '#app/lib/decode-form.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import type { StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
+import { linesText } from '#content/back-office/lines.ts'
+import { MAX_LINES } from '#contract/base/limits.ts'
 import { parseNumber } from '#contract/base/text.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { OrderInput } from '#contract/orders/orders.ts'
@@ -110,15 +112,30 @@ export function addUnits<Line extends LineValues>(lines: Line[], added: Line): L
 
 type Api = LinesFormArgs['api']
 
-/** Loads the products of the lines. Lines whose product no longer exists are left out. */
-export async function loadLines(api: Api, lines: LineValues[]): Promise<LoadedLine[]> {
-	if (lines.length === 0) return []
-	const ids = lines.map(({ productId }) => productId)
-	const products = await loadProducts(api, ids)
-	return lines.flatMap((line) => {
-		const product = products.find(({ _id }) => _id === line.productId)
+type LoadedLines = Pick<LinesFormResult, 'lines' | 'message' | 'fields'>
+
+/**
+ * Loads the products of the lines. A message names the lines that are left out, because there are
+ * too many or their product no longer exists. Messages about fields would be about other lines.
+ */
+export async function loadLines(api: Api, entered: LineValues[]): Promise<LoadedLines> {
+	if (entered.length === 0) return { lines: [] }
+	const kept = entered.slice(0, MAX_LINES)
+	const products = await loadProducts(
+		api,
+		kept.map(({ productId }) => productId),
+	)
+	const find = (id: string) => products.find(({ _id }) => _id === id)
+	const lines = kept.flatMap((line) => {
+		const product = find(line.productId)
 		return product ? [{ ...line, product }] : []
 	})
+	const gone = kept.flatMap(({ productId }, index) => (find(productId) ? [] : [index + 1]))
+	const messages = [
+		...(entered.length > MAX_LINES ? [linesText.full] : []),
+		...(gone.length > 0 ? [linesText.gone(gone)] : []),
+	]
+	return { lines, ...(messages.length > 0 && { message: messages.join(' '), fields: {} }) }
 }
 
 export async function loadProducts(api: Api, ids: string[]): Promise<LineProduct[]> {

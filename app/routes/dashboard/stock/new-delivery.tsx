@@ -20,12 +20,12 @@ export const meta = staffMeta(deliveriesText.new)
 /** A link may name a product to add. */
 export const loader = staffLoader(async ({ api, request }) => {
 	const { add, quantity, ...values } = readParameters(new URL(request.url), newDeliveryParameters)
-	const [lines, { data: latest }] = await Promise.all([
+	const [loaded, { data: latest }] = await Promise.all([
 		loadLines(api, add ? [createLine(add, quantity ?? 1)] : []),
 		unwrap(api.deliveries.$get({ query: { limit: String(MAX_ENTRIES) } })),
 	])
 	const suppliers = [...new Set(latest.map(({ supplier }) => supplier))].sort()
-	return { values, lines, suppliers }
+	return { values, ...loaded, suppliers }
 })
 
 export const action = recordLines('delivery', DeliveryForm, (api, json, options) =>

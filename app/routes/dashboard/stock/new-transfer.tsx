@@ -19,7 +19,7 @@ export const meta = staffMeta(transfersText.new)
 export const loader = staffLoader(async ({ api, request }) => {
 	const { add, quantity, ...values } = readParameters(new URL(request.url), newTransferParameters)
 	const lines = add ? [createLine(add, quantity ?? 1)] : []
-	return { values, lines: await loadLines(api, lines) }
+	return { values, ...(await loadLines(api, lines)) }
 })
 
 export const action = recordLines('transfer', TransferForm, (api, json, options) =>
