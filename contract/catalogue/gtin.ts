@@ -28,6 +28,8 @@ export const BARCODE = /^\d{8,14}$/
 
 /** States the kind of a barcode. A scanner may be set to send it first (ISO/IEC 15424). */
 const AIM_IDENTIFIER = /^\][A-Za-z]\d/
+/** Magazines and books have two or five more digits, such as the number of the issue. */
+const WITH_ADD_ON = /^\]E3(\d{13})(?:\d{2}|\d{5})$/
 
 /** The control character between the parts of a GS1 code. */
 const SEPARATOR = '\x1d'
@@ -35,14 +37,15 @@ const SEPARATOR = '\x1d'
 /** Application identifier 01 in the forms of GS1: in brackets, in a web address, or in a string. */
 const GS1_FORMS = [
 	/\(01\) ?(\d{14})(?!\d)/,
-	/^https?:\/\/[^?#]+\/01\/(\d{8}|\d{12,14})(?=[/?#]|$)/i,
+	/^(?:https?:\/\/|[\w-]+\.)[^\s?#]+\/01\/(\d{8}|\d{12,14})(?=[/?#]|$)/i,
 	// Identifiers of a known length may precede it, others end with a separator.
-	/(?:^| )(?:1[1-7]\d{6}|20\d\d)*01(\d{14})/,
+	/(?:^| )(?:00\d{18}|1[1-9]\d{6}|20\d\d|3[1-6]\d{8}|41\d{14})*01(\d{14})/,
 ]
 
 /** Returns the GTIN of a GS1 code, and otherwise the text without the prefix of the scanner. */
 export function readScan(text: string): string {
-	const code = toLatinDigits(text).replaceAll(SEPARATOR, ' ').trim().replace(AIM_IDENTIFIER, '')
+	const scan = toLatinDigits(text).replaceAll(SEPARATOR, ' ').trim()
+	const code = scan.replace(WITH_ADD_ON, '$1').replace(AIM_IDENTIFIER, '')
 	const gtins = GS1_FORMS.flatMap((form) => form.exec(code)?.[1] ?? [])
 	return gtins.find(hasValidCheckDigit) ?? code
 }

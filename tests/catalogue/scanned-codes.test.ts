@@ -28,6 +28,15 @@ const scans = [
 	['a GS1 data matrix with a date and a separator', `]d217261231010${GTIN}10AB-12\x1d2199`, 'aero'],
 	['a GS1 code after a separator', `]Q310AB-12\x1d010${GTIN}`, 'aero'],
 	['a web address of GS1', `https://id.gs1.org/01/0${GTIN}/10/AB-12?17=261231`, 'aero'],
+	['a web address without https', `id.gs1.org/01/0${GTIN}`, 'aero'],
+	['an EAN with two more digits', `]E3${GTIN}12`, 'aero'],
+	['a UPC with five more digits', `]E30${UPC}51299`, 'buds'],
+	['a GS1 code with its weight first', `]C13103000750010${GTIN}10AB-12`, 'aero'],
+	[
+		'a GS1 code with its parcel and place first',
+		`00340123450000000000414${GTIN}010${GTIN}`,
+		'aero',
+	],
 	['a web address of a brand', `HTTPS://brand.example/p/01/${GTIN}`, 'aero'],
 ] as const
 
