@@ -33,6 +33,8 @@ test.each([
 
 test.each([
 	'charger for dell laptop',
+	'for dell laptop charger',
+	'for dell laptop charger price in bd',
 	'dell laptop jonno charger',
 	'ডেল ল্যাপটপের জন্য চার্জার',
 	'চার্জার ল্যাপটপের জন্য',
@@ -74,6 +76,10 @@ test.each([
 	['হেডফোনটাকে', 'হেডফোন'],
 	['মাউস-এর দাম', 'মাউস'],
 	['রাউটার এর দাম', 'রাউটার'],
+	['ল্যাপটপকে', 'ল্যাপটপ'],
+	['ওয়াইফাইতে', 'ওয়াইফাই'],
+	['মেমোরিকার্ডকে', 'মেমোরি কার্ড'],
+	['i5/i7 laptop', 'i5 i7 laptop'],
 ])('searches for "%s" and "%s" find the same products', async (text, equivalent) => {
 	const page = await search(demo, text, '&limit=100')
 

@@ -69,14 +69,18 @@ function isPartOfPhrase(runs: string[][], index: number): boolean {
 	})
 }
 
-/** Returns the runs after "for", or those before its postposition in Bangla, save a product. */
+/**
+ * Returns the runs after "for", or those before its postposition in Bangla, save a product: the
+ * last one if the search starts with "for".
+ */
 export function listPurposeRuns(runs: string[][]): string[][] {
 	const { purposePrepositions, purposePostpositions, stopWords } = lexicon()
 	const positionOf = (words: Set<string>) => runs.findIndex(([token = '']) => words.has(token))
 	const start = positionOf(purposePrepositions)
+	const lastWord = runs.findLastIndex(([token = '']) => !stopWords.has(token))
 	if (start > 0) return runs.slice(start + 1)
+	if (start === 0) return runs.slice(1, lastWord)
 	const end = Math.max(positionOf(purposePostpositions), 0)
-	const isLast = runs.slice(end + 1).every(([token = '']) => stopWords.has(token))
 	// "charger laptop's for price": only the word before it.
-	return runs.slice(isLast ? Math.max(end - 1, 0) : 0, end)
+	return runs.slice(lastWord <= end ? Math.max(end - 1, 0) : 0, end)
 }

@@ -41,9 +41,12 @@ export function normalizeUnits(text: string): string {
 	return replaceUnitNames(normalise(text))
 }
 
+/** In "i5/i7", either will do. Only in queries, because names are indexed as they are. */
+const BETWEEN_MODELS = /(?<=\p{L}\d{1,4})\/(?=\p{L}\d)/gu
+
 /** Splits a query into tokens that are not stemmed. */
 export function tokenizeQuery(text: string): string[][] {
-	return splitRuns(divideBangla(normalizeUnits(text)))
+	return splitRuns(divideBangla(normalizeUnits(text)).replace(BETWEEN_MODELS, ' '))
 }
 
 const banglaEnding = String.raw`(?:${BANGLA_ENDINGS.join('|')})?(?![\p{L}\p{M}])`

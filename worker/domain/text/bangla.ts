@@ -36,12 +36,14 @@ export function transliterate(token: string, inherentVowel: 'o' | '' = 'o'): str
 		.replace(/./gu, (letter) => latinLetters.get(letter) ?? letter)
 }
 
-/** Endings of plurals, articles and the genitive. After টা a র stays, as in রাউটার. */
+/** Endings of plurals, articles and cases. After টা a র stays, as in রাউটার. */
 export const BANGLA_ENDINGS = [
 	'গুল[োিা](?:র|তে|কে)?',
 	'সমূহ(?:ের|ে|কে)?',
 	'টি(?:র|তে|কে)?',
 	'টা(?:তে|কে)?',
+	'(?<!\u09cd)কে',
+	'তে',
 	'ের',
 	'এর',
 ]
@@ -55,7 +57,7 @@ const SUFFIX = new RegExp(
 )
 const MIN_STEM_LENGTH = 3
 
-/** Returns the token without its genitive, definite or plural suffix, or nothing. */
+/** Returns the token without its suffix, or nothing. */
 export function banglaStems(token: string): string[] {
 	if (!isBangla(token)) return []
 	const stem = token.replace(SUFFIX, '')
