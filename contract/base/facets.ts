@@ -51,11 +51,6 @@ export function isColumnFacet(name: string): name is ColumnFacet {
 	return columnNames.has(name)
 }
 
-export function mapFacets<Value>(createValue: (name: FacetName) => Value) {
-	const entries = FACET_NAMES.map((name) => [name, createValue(name)] as const)
-	return Object.fromEntries(entries) as Record<FacetName, Value>
-}
-
 type FacetLabels = Readonly<Record<string, string>> | ((value: string) => string)
 
 export function labelOfValue(labels: FacetLabels, value: string): string {

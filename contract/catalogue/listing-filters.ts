@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describedOptional } from '#contract/base/api-schemas.ts'
-import { FACET_NAMES, type FacetName, mapFacets, TEMPLATE_FACET } from '#contract/base/facets.ts'
+import { FACET_NAMES, type FacetName, TEMPLATE_FACET } from '#contract/base/facets.ts'
 import { MAX_CACHED_FACET_VALUES, MAX_NUMBER, MAX_SLUG_LENGTH } from '#contract/base/limits.ts'
+import { mapNames } from '#contract/base/map-names.ts'
 import { flag, listOf, PageNumber, Search, wholeNumberFrom } from '#contract/base/query-string.ts'
 import { SLUG } from '#contract/base/text.ts'
 import { BranchParameter } from '#contract/stock/branch-stock.ts'
@@ -46,7 +47,7 @@ const priceFilters = {
 }
 
 /** Each takes one or more values joined by commas. A product needs one of them. */
-const facetFilters = mapFacets((name) =>
+const facetFilters = mapNames(FACET_NAMES, (name) =>
 	v.optional(
 		v.pipe(
 			listOf(v.string()),

@@ -1,3 +1,5 @@
+import { mapNames } from '#contract/base/map-names.ts'
+
 /** Names of the branches, by slug and in display order. Everything about branches follows it. */
 export const BRANCH_NAMES = { madhupur: 'Madhupur', dhanbari: 'Dhanbari' } as const
 export type BranchSlug = keyof typeof BRANCH_NAMES
@@ -8,6 +10,5 @@ export function findBranchSlug(text: unknown): BranchSlug | undefined {
 }
 
 export function mapBranches<Value>(createValue: (slug: BranchSlug) => Value) {
-	const entries = BRANCH_SLUGS.map((slug) => [slug, createValue(slug)] as const)
-	return Object.fromEntries(entries) as Record<BranchSlug, Value>
+	return mapNames(BRANCH_SLUGS, createValue)
 }

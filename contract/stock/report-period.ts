@@ -1,17 +1,6 @@
 import { DAY_MS } from '#contract/base/limits.ts'
 import { addDays } from '#contract/base/shop-time.ts'
 
-export const REPORT_PERIODS = [
-	'today',
-	'yesterday',
-	'this-week',
-	'last-week',
-	'this-month',
-	'last-month',
-	'this-year',
-] as const
-type ReportPeriod = (typeof REPORT_PERIODS)[number]
-
 /** Returns the Saturday on or before a day. */
 export function weekStart(day: string): string {
 	return addDays(day, -((new Date(day).getUTCDay() + 1) % 7))
@@ -40,20 +29,26 @@ export function daysBefore({ from, to }: Days): Days {
 	return { from: addDays(from, -distance), to: addDays(to, -distance) }
 }
 
-/** Returns the first and the last day of a period. That of one which is not over is today. */
+/** The first and the last day of each period. That of one which is not over is today. */
+const periods = {
+	today: (today) => ({ from: today, to: today }),
+	yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+	'this-week': (today) => ({ from: weekStart(today), to: today }),
+	'last-week': (today) => ({
+		from: weekStart(addDays(today, -7)),
+		to: addDays(weekStart(today), -1),
+	}),
+	'this-month': (today) => ({ from: monthStart(today), to: today }),
+	'last-month': (today) => {
+		const to = addDays(monthStart(today), -1)
+		return { from: monthStart(to), to }
+	},
+	'this-year': (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
+} satisfies Record<string, (today: string) => Days>
+type ReportPeriod = keyof typeof periods
+
+export const REPORT_PERIODS = Object.keys(periods) as [ReportPeriod, ...ReportPeriod[]]
+
 export function resolvePeriod(period: ReportPeriod, today: string): Days {
-	const week = weekStart(today)
-	const month = monthStart(today)
-	const beforeMonth = addDays(month, -1)
-	const periods: Record<ReportPeriod, [from: string, to: string]> = {
-		today: [today, today],
-		yesterday: [addDays(today, -1), addDays(today, -1)],
-		'this-week': [week, today],
-		'last-week': [addDays(week, -7), addDays(week, -1)],
-		'this-month': [month, today],
-		'last-month': [monthStart(beforeMonth), beforeMonth],
-		'this-year': [`${today.slice(0, 4)}-01-01`, today],
-	}
-	const [from, to] = periods[period]
-	return { from, to }
+	return periods[period](today)
 }

@@ -1,3 +1,5 @@
+import { mapNames } from '#contract/base/map-names.ts'
+
 export const LOW_STOCK_BELOW = 10
 
 export const STOCK_STATUSES = ['in', 'low', 'out'] as const
@@ -19,28 +21,8 @@ export const ENTERED_KINDS = [
 	'defect',
 	'write_off',
 	'correct',
-] as const
+] as const satisfies MovementKind[]
 export type EnteredKind = (typeof ENTERED_KINDS)[number]
-
-/** The others are lines of documents or orders. Earlier versions also recorded sales alone. */
-export const MOVEMENT_KINDS = [
-	'receive',
-	'order',
-	'arrive',
-	'cancel',
-	'sell',
-	'return',
-	'service',
-	'serviced',
-	'defect',
-	'write_off',
-	'correct',
-	'transfer_out',
-	'transfer_in',
-	'hold',
-	'release',
-] as const
-export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** Origins of movements that no one entered as such. */
 export const MOVEMENT_SOURCES = ['opening', 'import', 'reversal'] as const
@@ -53,8 +35,7 @@ export const LEDGER_COUNTS = [...STOCK_COUNTS, 'held'] as const
 export type LedgerCount = (typeof LEDGER_COUNTS)[number]
 type LedgerCounts = Record<LedgerCount, number>
 
-/** Effect of one unit on the stock counts, by kind of movement. */
-export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<LedgerCounts>> = {
+const effects = {
 	receive: { available: 1 },
 	order: { incoming: 1 },
 	arrive: { incoming: -1, available: 1 },
@@ -70,12 +51,13 @@ export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<LedgerCounts>> = {
 	transfer_in: { available: 1 },
 	hold: { available: -1, held: 1 },
 	release: { held: -1, available: 1 },
-}
+} as const satisfies Record<string, Partial<LedgerCounts>>
+export type MovementKind = keyof typeof effects
+/** Effect of one unit on the stock counts, by kind of movement. */
+export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<LedgerCounts>> = effects
+/** With lines of documents or orders. Earlier versions also recorded sales alone. */
+export const MOVEMENT_KINDS = Object.keys(effects) as [MovementKind, ...MovementKind[]]
 
 export function stockChange(kind: MovementKind, quantity: number): LedgerCounts {
-	const changes = LEDGER_COUNTS.map((count) => [
-		count,
-		(MOVEMENT_EFFECTS[kind][count] ?? 0) * quantity,
-	])
-	return Object.fromEntries(changes) as LedgerCounts
+	return mapNames(LEDGER_COUNTS, (count) => (MOVEMENT_EFFECTS[kind][count] ?? 0) * quantity)
 }

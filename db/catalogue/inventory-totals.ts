@@ -1,4 +1,5 @@
 import { asc, eq, gt, type SQLWrapper, sql } from 'drizzle-orm'
+import { mapNames } from '#contract/base/map-names.ts'
 import type { InventoryCounts } from '#contract/catalogue/inventory.ts'
 import { type BranchSlug, mapBranches } from '#contract/shop/branches.ts'
 import type { Database } from '#db/client.ts'
@@ -33,14 +34,9 @@ export function totalsByCategoryQuery(db: Database, branch: BranchSlug | '' = ''
 		.orderBy(asc(categories.position))
 }
 
+const countNames = ['products', 'in', 'low', 'out', 'value'] as const
+
 /** Adds up the counts of categories. */
 export function sumCounts(rows: readonly InventoryCounts[]): InventoryCounts {
-	const sum = (name: keyof InventoryCounts) => rows.reduce((total, row) => total + row[name], 0)
-	return {
-		products: sum('products'),
-		in: sum('in'),
-		low: sum('low'),
-		out: sum('out'),
-		value: sum('value'),
-	}
+	return mapNames(countNames, (name) => rows.reduce((total, row) => total + row[name], 0))
 }

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { MAX_NUMBER } from '#contract/base/limits.ts'
+import { mapNames } from '#contract/base/map-names.ts'
 import {
 	LEDGER_COUNTS,
 	type LedgerCount,
@@ -69,7 +70,7 @@ function addToBranchStock(db: Database, movements: SQL): Statement {
 		from (select product_id, branch, ${joinCounts(LEDGER_COUNTS, changeColumn)}
 			from (${movements}) group by product_id, branch) as change
 		left join branch_stock as current using (product_id, branch) where true`
-	const set = mapCounts(LEDGER_COUNTS, (count) => sql.raw(`excluded.${count}`))
+	const set = mapNames(LEDGER_COUNTS, (count) => sql.raw(`excluded.${count}`))
 	return db
 		.insert(branchStock)
 		.select(counts)
@@ -84,7 +85,7 @@ function sumBranchStock(db: Database, movements: SQL, at: Date): Statement {
 			json_group_object(branch, json_object(${stock})) as stock_by_branch
 		from branch_stock where product_id in (select product_id from (${movements}))
 		group by product_id) as total`
-	const sums = mapCounts(STOCK_COUNTS, (count) => sql.raw(`total.${count}`))
+	const sums = mapNames(STOCK_COUNTS, (count) => sql.raw(`total.${count}`))
 	return db
 		.update(products)
 		.set({ ...sums, stockByBranch: sql`total.stock_by_branch`, updatedAt: at })
@@ -96,11 +97,6 @@ const joinCounts = <Count extends LedgerCount>(
 	counts: readonly Count[],
 	createColumn: (count: Count) => SQL,
 ) => sql.join(counts.map(createColumn), sql`, `)
-
-const mapCounts = <Count extends LedgerCount>(
-	counts: readonly Count[],
-	createValue: (count: Count) => SQL,
-) => Object.fromEntries(counts.map((count) => [count, createValue(count)]))
 
 function changeColumn(count: LedgerCount): SQL {
 	const effects = MOVEMENT_KINDS.map(
