@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { described, describedOptional, Timestamp } from '#contract/base/api-schemas.ts'
 import { calendarDay } from '#contract/base/field-schemas.ts'
-import { MAX_HISTORY_ENTRIES } from '#contract/base/limits.ts'
-import { idSchema, oneOf, wholeNumberBetween } from '#contract/base/query-string.ts'
+import { idSchema, oneOf } from '#contract/base/query-string.ts'
 import { BranchParameter } from '#contract/stock/branch-stock.ts'
-import { CursorQuery } from '#contract/stock/cursor-query.ts'
+import { LongCursorQuery } from '#contract/stock/cursor-query.ts'
 import { MOVEMENT_KINDS, type MovementKind } from '#contract/stock/stock.ts'
 import { ACCOUNT_ACTIONS, AUDIT_ACTIONS, type AuditAction, MOVEMENT_ACTIONS } from './audit.ts'
 
@@ -43,8 +42,7 @@ export const AUDIT_KIND_NAMES = Object.keys(kinds) as [AuditKind, ...AuditKind[]
 const day = calendarDay()
 
 export const AuditQuery = v.object({
-	...CursorQuery.entries,
-	limit: v.optional(wholeNumberBetween(1, MAX_HISTORY_ENTRIES), '50'),
+	...LongCursorQuery.entries,
 	from: describedOptional(day, 'The first day, in the shop’s time zone'),
 	to: describedOptional(day, 'The last day'),
 	byId: v.optional(idSchema('Only entries by the member of staff with this `_id`')),

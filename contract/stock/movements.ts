@@ -92,6 +92,8 @@ export const MovementInput = v.pipe(
 )
 export type MovementInput = v.InferOutput<typeof MovementInput>
 
+const numbered = (text: string) => described(v.nullable(v.object({ number: v.number() })), text)
+
 /** One entry of the stock ledger. A reversal has the same kind and the opposite quantity. */
 export const Movement = v.object({
 	_id: v.string(),
@@ -116,22 +118,10 @@ export const Movement = v.object({
 		v.nullable(v.object({ number: v.number(), from: Branch, to: Branch })),
 		'The transfer between branches that the movement is part of, or null',
 	),
-	sale: described(
-		v.nullable(v.object({ number: v.number() })),
-		'The sale with a receipt that the movement is part of, or null',
-	),
-	return: described(
-		v.nullable(v.object({ number: v.number() })),
-		'The return that the movement is part of, or null',
-	),
-	delivery: described(
-		v.nullable(v.object({ number: v.number() })),
-		'The delivery from a supplier that the movement is part of, or null',
-	),
-	order: described(
-		v.nullable(v.object({ number: v.number() })),
-		'The order for which the units were put aside or released, or null',
-	),
+	sale: numbered('The sale with a receipt that the movement is part of, or null'),
+	return: numbered('The return that the movement is part of, or null'),
+	delivery: numbered('The delivery from a supplier that the movement is part of, or null'),
+	order: numbered('The order for which the units were put aside or released, or null'),
 	by: StaffName,
 	at: Timestamp,
 	reverses: described(v.nullable(v.string()), 'The `_id` of the movement that this one reverses'),

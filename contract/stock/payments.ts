@@ -8,12 +8,12 @@ import {
 	Timestamp,
 } from '#contract/base/api-schemas.ts'
 import { calendarDay, wholeNumber } from '#contract/base/field-schemas.ts'
-import { MAX_HISTORY_ENTRIES, MAX_ID_LENGTH, MAX_LINES, MAX_NUMBER } from '#contract/base/limits.ts'
-import { oneOf, wholeNumberBetween } from '#contract/base/query-string.ts'
+import { MAX_ID_LENGTH, MAX_LINES, MAX_NUMBER } from '#contract/base/limits.ts'
+import { oneOf } from '#contract/base/query-string.ts'
 import { anyText, isOneLine, isPlainText, toLatinDigits } from '#contract/base/text.ts'
 import { WALLETS } from '#contract/shop/settings.ts'
 import { Branch } from './branch-stock.ts'
-import { CursorQuery } from './cursor-query.ts'
+import { LongCursorQuery } from './cursor-query.ts'
 import { DOCUMENT_KINDS } from './documents.ts'
 import { shortText } from './movements.ts'
 
@@ -99,8 +99,7 @@ export type DocumentPayment = v.InferOutput<typeof DocumentPayments>[number]
 const day = calendarDay()
 
 export const PaymentsQuery = v.object({
-	...CursorQuery.entries,
-	limit: v.optional(wholeNumberBetween(1, MAX_HISTORY_ENTRIES), '50'),
+	...LongCursorQuery.entries,
 	from: describedOptional(day, 'The first day, in the shop’s time zone, by default today'),
 	to: describedOptional(day, 'The last day, by default today'),
 	method: v.optional(oneOf(PAYMENT_METHODS)),

@@ -1,16 +1,13 @@
 import * as v from 'valibot'
 import { described, StaffName, Taka, Timestamp } from '#contract/base/api-schemas.ts'
 import { calendarDay } from '#contract/base/field-schemas.ts'
-import { MAX_HISTORY_ENTRIES } from '#contract/base/limits.ts'
-import { wholeNumberBetween } from '#contract/base/query-string.ts'
 import { Branch } from './branch-stock.ts'
-import { CursorQuery } from './cursor-query.ts'
+import { LongCursorQuery } from './cursor-query.ts'
 
 const day = calendarDay()
 
 export const SoldLinesQuery = v.object({
-	...CursorQuery.entries,
-	limit: v.optional(wholeNumberBetween(1, MAX_HISTORY_ENTRIES), '50'),
+	...LongCursorQuery.entries,
 	from: described(day, 'The first day, in the shop’s time zone'),
 	to: described(day, 'The last day'),
 })

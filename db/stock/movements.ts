@@ -141,11 +141,5 @@ function describeDocument(document: MovementRow['document']) {
 	const none = { transfer: null, sale: null, return: null, delivery: null }
 	if (!document) return none
 	const { kind, number, from, to } = document
-	const documents: Record<DocumentKind, Pick<Movement, keyof typeof none>> = {
-		sale: { ...none, sale: { number } },
-		return: { ...none, return: { number } },
-		delivery: { ...none, delivery: { number } },
-		transfer: { ...none, transfer: { number, from, to: to ?? from } },
-	}
-	return documents[kind]
+	return { ...none, [kind]: kind === 'transfer' ? { number, from, to: to ?? from } : { number } }
 }
