@@ -25,7 +25,11 @@ export type StoredKind<Summary, Document> = {
 	/** Columns that a query of the list may name. */
 	filters?: Record<string, SQL>
 	/** Only here is there the token, so that no list has it. */
-	toDocument: (row: DocumentRow, lines: DocumentLine[], details: DocumentDetails) => Document
+	toDocument: (
+		row: DocumentRow,
+		lines: DocumentLine[],
+		details: QueriedDocument['details'],
+	) => Document
 	/** Columns of the entries in the audit log, besides the note. */
 	auditValues: Record<string, SQLWrapper>
 }
@@ -66,7 +70,7 @@ export async function findDocument<Document>(
 		documentsQuery(db, stored, hasKey),
 		linesQuery(db, stored.lineKinds, and(eq(kind, stored.kind), hasKey)),
 	])
-	return row ? stored.toDocument(toRow(row), lines, row) : null
+	return row ? stored.toDocument(toRow(row), lines, row.details) : null
 }
 
 const reverser = alias(staff, 'reverser')
@@ -106,13 +110,16 @@ function documentsQuery(
 	const { id: _id, number, branch, toBranch, at, reversedAt, stated, token } = stockDocuments
 	return db
 		.select({
-			...{ _id, number, branch, toBranch, at, reversedAt, token },
+			...{ _id, number, branch, toBranch, at, reversedAt },
 			note: erasableText(_id, 'note', stockDocuments.note).as('note'),
 			due: stockDocuments.due,
-			customer: detail(customer).mapWith(JSON.parse).as('customer'),
-			exchanges: detail(exchanged).as('exchanges'),
-			exchangedBy: detail(exchanging).mapWith(JSON.parse).as('exchanged_by'),
-			payments: detail(documentPayments).as('payments'),
+			details: {
+				token,
+				customer: detail(customer).mapWith(JSON.parse).as('customer'),
+				exchanges: detail(exchanged).as('exchanges'),
+				exchangedBy: detail(exchanging).mapWith(JSON.parse).as('exchanged_by'),
+				payments: detail(documentPayments).as('payments'),
+			},
 			/** Without the products, which the lines state. */
 			stated: sql<Stated>`json_remove(${stated}, '$.products')`.mapWith(JSON.parse).as('fields'),
 			product: fromLines(lineKinds, product).as('product'),
@@ -129,24 +136,10 @@ function documentsQuery(
 }
 
 type QueriedDocument = Awaited<ReturnType<typeof documentsQuery>>[number]
-type DocumentDetails = Pick<
-	QueriedDocument,
-	'token' | 'customer' | 'exchanges' | 'exchangedBy' | 'payments'
->
 type Stated = Record<string, unknown>
 export type DocumentRow = ReturnType<typeof toRow>
 
-function toRow({
-	sums,
-	at,
-	reversedAt,
-	token: _token,
-	customer: _customer,
-	exchanges: _exchanges,
-	exchangedBy: _exchangedBy,
-	payments: _payments,
-	...row
-}: QueriedDocument) {
+function toRow({ sums, at, reversedAt, details, ...row }: QueriedDocument) {
 	const [products, units, taka] = sums
 	const total = taka + Number(row.stated.charge ?? 0)
 	const times = { at: at.toISOString(), reversedAt: reversedAt?.toISOString() ?? null }

@@ -95,30 +95,19 @@ function planStatements(
 	actor: Actor,
 ): Statements {
 	const { staffId, now: at } = actor
-	const {
-		branch,
-		toBranch,
-		stated,
-		token,
-		exchangesId,
-		customerId,
-		orderId,
-		preparations = [],
-	} = plan
-	const context = { ...actor, statements: plan.statements?.(id) }
-	const stored = { branch, toBranch, stated, token, exchangesId, customerId, orderId }
+	const { movements, preparations = [], statements, ...stored } = plan
+	const { customerId } = stored
 	// What can identify a customer must be erasable.
 	const row = { id, kind: kind.kind, ...stored, note: customerId ? '' : note, staffId, at }
-	const movements = plan.movements.map((movement) => ({ ...movement, documentId: id }))
+	const rows = movementRows(movements.map((movement) => ({ ...movement, documentId: id })))
 	const action = `${kind.kind}-add` as const
-	const statements = [
+	return [
 		...preparations,
 		insertDocument(db, row),
 		...(customerId ? insertNote(db, id, note) : []),
-		...prepareMovements(db, movementRows(movements), context),
+		...prepareMovements(db, rows, { ...actor, statements: statements?.(id) }),
 		insertAuditEntry(db, actor, { action, target: id, after: documentValues(kind, id) }),
-	]
-	return statements as Statements
+	] as Statement[] as Statements
 }
 
 /** Reverses all lines that were not reversed alone, or none. A document can be reversed once. */
