@@ -56,19 +56,14 @@ export async function createEntry(
 export type CacheRequest = { requestId: string; ifNoneMatch: string | undefined }
 type CacheResult = { time: number; cacheStatus: string }
 
-export function serveHit(entry: CacheEntry, request: CacheRequest, time: number): Response {
-	const cacheStatus = `${CACHE_NAME}; hit; ttl=${remainingTtl(entry, time)}`
-	return createResponse(entry, request, { time, cacheStatus })
-}
-
-export function serveStale(entry: CacheEntry, request: CacheRequest, time: number): Response {
-	const ttl = Math.min(remainingTtl(entry, time), -1)
-	const cacheStatus = `${CACHE_NAME}; hit; ttl=${ttl}; detail=stale`
-	return createResponse(entry, request, { time, cacheStatus })
-}
-
-function remainingTtl({ storedAt }: CacheEntry, time: number): number {
-	return Math.ceil((storedAt + FRESH_MS - time) / 1000)
+export function serveHit(
+	entry: CacheEntry,
+	request: CacheRequest,
+	{ time, isStale = false }: { time: number; isStale?: boolean },
+): Response {
+	const ttl = Math.ceil((entry.storedAt + FRESH_MS - time) / 1000)
+	const state = isStale ? `ttl=${Math.min(ttl, -1)}; detail=stale` : `ttl=${ttl}`
+	return createResponse(entry, request, { time, cacheStatus: `${CACHE_NAME}; hit; ${state}` })
 }
 
 export function isFresh({ storedAt }: CacheEntry, time: number): boolean {

@@ -14,7 +14,6 @@ import {
 	isFresh,
 	isServable,
 	serveHit,
-	serveStale,
 } from './cache-entry.ts'
 import { createCacheStore } from './cache-store.ts'
 import { createGenerationTracker } from './catalogue-generation.ts'
@@ -52,7 +51,7 @@ export function createPageCache(buildId: string, now: () => number) {
 		if (generation === undefined) return null
 		const entry = store.findInMemory(key)
 		return entry && advanceIfUnchanged(entry, generation) && isFresh(entry, time)
-			? serveHit(entry, request, time)
+			? serveHit(entry, request, { time })
 			: null
 	}
 
@@ -66,9 +65,9 @@ export function createPageCache(buildId: string, now: () => number) {
 		if (!entry || !isServable(entry, time)) return serveMiss(lookup, generation, undefined)
 		if (!generation || !advanceIfUnchanged(entry, generation))
 			return serveMiss(lookup, generation, entry)
-		if (isFresh(entry, time) && !current.isPossiblyStale) return serveHit(entry, lookup, time)
+		if (isFresh(entry, time) && !current.isPossiblyStale) return serveHit(entry, lookup, { time })
 		lookup.waitUntil(revalidate(lookup, generation))
-		return serveStale(entry, lookup, time)
+		return serveHit(entry, lookup, { time, isStale: true })
 	}
 
 	async function serveMiss(
@@ -87,7 +86,7 @@ export function createPageCache(buildId: string, now: () => number) {
 		const response = await withTimeout(timeoutMs, rendering).catch(() => null)
 		if (response && response.status !== UNAVAILABLE) return response
 		lookup.waitUntil(rendering)
-		if (staleEntry) return serveStale(staleEntry, lookup, now())
+		if (staleEntry) return serveHit(staleEntry, lookup, { time: now(), isStale: true })
 		if (response && isHtml(response)) return response
 		throw new DatabaseFailure(new Error('The page was not rendered in time.'))
 	}
