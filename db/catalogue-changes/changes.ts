@@ -60,18 +60,13 @@ export async function listChangeRows(
 	return rows.map(({ product }) => JSON.parse(product))
 }
 
-/** Fails the batch if the import is already applied. */
-export function markApplied(db: Database, id: string, appliedAt: Date): Statement {
-	const at = failUnless(isNull(catalogueChanges.appliedAt), catalogueChanges.at)
-	return db.update(catalogueChanges).set({ at, appliedAt }).where(eq(catalogueChanges.id, id))
-}
+type Completion = { appliedAt: Date } | Required<Pick<Change, 'undoneAt' | 'conflicts'>>
 
-/** Fails the batch if the import is already undone. */
-export function markUndone(
-	db: Database,
-	{ id, ...values }: Required<Pick<Change, 'id' | 'undoneAt' | 'conflicts'>>,
-): Statement {
-	const at = failUnless(isNull(catalogueChanges.undoneAt), catalogueChanges.at)
+/** Fails the batch if the change is already applied, or undone. */
+export function completeChange(db: Database, id: string, values: Completion): Statement {
+	const { appliedAt, undoneAt } = catalogueChanges
+	const isFirst = isNull('appliedAt' in values ? appliedAt : undoneAt)
+	const at = failUnless(isFirst, catalogueChanges.at)
 	return db
 		.update(catalogueChanges)
 		.set({ at, ...values })

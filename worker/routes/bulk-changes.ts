@@ -64,23 +64,24 @@ const undoBulkChangeOperation = defineOperation({
 
 export const bulkChangeRoutes = new Hono<StaffEnvironment>()
 	.post('/', previewBulkChangeOperation, validateJson(BulkChangeInput), async (c) => {
-		const actor = { ...readActor(c), role: c.get('staff').role }
+		const actor = readActor(c)
 		const id = await previewBulkChange(c.get('db'), c.req.valid('json'), actor)
 		const data = await browseBulkChange(c.get('db'), { id }, actor)
 		return c.json({ data }, 201, { Location: `/api/bulk-changes/${id}` })
 	})
 	.get('/:id', getBulkChangeOperation, validateQuery(BulkChangeQuery), async (c) => {
 		const selection = { id: c.req.param('id'), page: c.req.valid('query').page }
-		return c.json({ data: await browseBulkChange(c.get('db'), selection, c.get('staff')) }, 200)
+		const reader = { isOwner: c.get('staff').role === 'owner' }
+		return c.json({ data: await browseBulkChange(c.get('db'), selection, reader) }, 200)
 	})
 	.post('/:id/application', applyBulkChangeOperation, async (c) => {
-		const actor = { ...readActor(c), role: c.get('staff').role }
+		const actor = readActor(c)
 		const id = c.req.param('id')
 		await applyPreview(c.get('db'), id, actor)
 		return c.json({ data: await browseBulkChange(c.get('db'), { id }, actor) }, 200)
 	})
 	.post('/:id/reversal', undoBulkChangeOperation, async (c) => {
-		const actor = { ...readActor(c), role: c.get('staff').role }
+		const actor = readActor(c)
 		const id = c.req.param('id')
 		await undoBulkChange(c.get('db'), id, actor)
 		return c.json({ data: await browseBulkChange(c.get('db'), { id }, actor) }, 200)

@@ -1,5 +1,5 @@
 import { describeChanges } from '#content/back-office/bulk-changes.ts'
-import { findChange, markApplied } from '#db/catalogue-changes/changes.ts'
+import { completeChange, findChange } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
@@ -20,7 +20,7 @@ export async function applyPreview(db: Database, changeId: string, actor: Actor)
 		entry: { target: changeId, ...describeChange(preview) },
 		isUndoable: true,
 		actor,
-		guard: markApplied(db, changeId, actor.now),
+		guard: completeChange(db, changeId, { appliedAt: actor.now }),
 	}).catch((error) => {
 		// A concurrent request may have applied the change.
 		if (!violates(error, 'changeIsPending')) throw error

@@ -5,16 +5,13 @@ import type { AppliedRow } from '#db/catalogue-changes/change-rows.ts'
 import { findChange, listChangeRows } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
 import { listLastCosts } from '#db/stock/costs.ts'
-import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 
-type Reader = Pick<StaffSession, 'role'>
-export type ChangeActor = Actor & Reader
-
+type Reader = Pick<Actor, 'isOwner'>
 /** Only owners change many prices at once, see such a change, or undo it. */
-export function requireOwnerForPrices({ role }: Reader): void {
-	if (role === 'owner') return
+export function requireOwnerForPrices({ isOwner }: Reader): void {
+	if (isOwner) return
 	throw new DomainError('forbidden', 'Only an owner of the shop can change many prices at once.')
 }
 
@@ -35,7 +32,7 @@ export async function browseBulkChange(
 	const limit = BULK_CHANGE_PAGE_SIZE
 	const rows = await listChangeRows(db, id, { limit, offset: (page - 1) * limit })
 	const slugs = rows.map(({ slug }) => slug)
-	const costs = reader.role === 'owner' ? await listLastCosts(db, slugs) : []
+	const costs = reader.isOwner ? await listLastCosts(db, slugs) : []
 	const costOf = new Map(costs.map(({ slug, unitCost }) => [slug, unitCost]))
 	return {
 		...{ _id: id, kind, by, changes, filter, problems },

@@ -8,6 +8,7 @@ import { type Category, findCurrentSlugs } from '#contract/catalogue/categories.
 import { listCategories } from '#db/catalogue/categories.ts'
 import { insertChange } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
+import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { listSelectedIds } from '#worker/domain/catalogue/inventory.ts'
 import { requireCategories } from '#worker/domain/catalogue/require-category.ts'
 import { mapCategoryNames } from '#worker/domain/catalogue-changes/category-names.ts'
@@ -19,14 +20,14 @@ import {
 	type StagedProduct,
 	stageProducts,
 } from '#worker/domain/catalogue-changes/stage-products.ts'
-import { type ChangeActor, requireOwnerForPrices } from './browse-bulk-change.ts'
+import { requireOwnerForPrices } from './browse-bulk-change.ts'
 import { changeValues } from './change-values.ts'
 import { planProduct } from './plan-product.ts'
 
 export async function previewBulkChange(
 	db: Database,
 	{ ids, filter, ...changes }: BulkChangeInput,
-	actor: ChangeActor,
+	actor: Actor,
 ): Promise<string> {
 	const { staffId, now: at } = actor
 	const kind = changes.price || changes.discount !== undefined ? 'prices' : 'fields'

@@ -1,19 +1,20 @@
 import { MAX_CSV_ROWS, MAX_LISTED_ROWS } from '#contract/base/limits.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
-import { listChangeRows, markUndone } from '#db/catalogue-changes/changes.ts'
+import { completeChange, listChangeRows } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
+import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { mapCategoryNames } from '#worker/domain/catalogue-changes/category-names.ts'
 import { isPriceColumn } from '#worker/domain/catalogue-changes/product-columns.ts'
 import { applyStagedRows, stageProducts } from '#worker/domain/catalogue-changes/stage-products.ts'
 import { DomainError, isVersionConflict } from '#worker/domain/domain-error.ts'
-import { type ChangeActor, requireBulkChange, requireOwnerForPrices } from './browse-bulk-change.ts'
+import { requireBulkChange, requireOwnerForPrices } from './browse-bulk-change.ts'
 import { planUndo } from './plan-undo.ts'
 
 const MAX_ATTEMPTS = 3
 
 /** Restores the values from before a change, in one batch. A second undo has no effect. */
-export async function undoBulkChange(db: Database, id: string, actor: ChangeActor): Promise<void> {
+export async function undoBulkChange(db: Database, id: string, actor: Actor): Promise<void> {
 	for (let attempt = 1; ; attempt += 1) {
 		const { appliedAt, undoneAt } = await requireBulkChange(db, id, actor)
 		if (undoneAt) return
@@ -31,7 +32,7 @@ export async function undoBulkChange(db: Database, id: string, actor: ChangeActo
 async function undoOnce(
 	db: Database,
 	{ id, appliedAt }: { id: string; appliedAt: Date },
-	actor: ChangeActor,
+	actor: Actor,
 ): Promise<void> {
 	const categories = await listCategories(db)
 	const rows = await listChangeRows(db, id, { limit: MAX_CSV_ROWS, offset: 0 })
@@ -47,6 +48,6 @@ async function undoOnce(
 		rowCount: products.length,
 		entry: { action: 'bulk-undo', target: id, after },
 		actor,
-		guard: markUndone(db, { id, undoneAt: actor.now, conflicts }),
+		guard: completeChange(db, id, { undoneAt: actor.now, conflicts }),
 	})
 }

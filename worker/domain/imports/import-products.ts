@@ -27,7 +27,6 @@ const MAX_CELL_LENGTH = 100
 type PreviewedFile = {
 	text: string
 	branch?: BranchSlug
-	forbidsPriceChanges: boolean
 	asDrafts: boolean
 	duplicates?: DuplicateChoice
 }
@@ -36,10 +35,10 @@ type PreviewedFile = {
 export async function previewImport(
 	db: Database,
 	{ text, branch, ...options }: PreviewedFile,
-	{ staffId, now }: Actor,
+	{ staffId, now, isOwner }: Actor,
 ): Promise<ImportPreview> {
 	const { rows, headings } = parseCsv(text, branch)
-	const plan = await planImport(db, rows, { now, ...options })
+	const plan = await planImport(db, rows, { now, forbidsPriceChanges: !isOwner, ...options })
 	const { counts, problems, notes, undecided, newCategories, changes, names } = plan
 	const products = counts.invalid === 0 ? changes : []
 	const id = await stageProducts(db, { products, names, now })
