@@ -25,13 +25,14 @@ export async function reportMovements(
 	const { kind, by, branch, limit } = query
 	const days = readDays(query, now)
 	const { days: rows, categories } = await findTotals(db, { kind, ...days, branch })
-	const keyOf = createKeys(categories)
-	const category = query.category && keyOf.category({ category: query.category })
-	const isIncluded = (total: DayTotal) =>
-		(category ?? keyOf.category(total)) === keyOf.category(total) &&
-		(query.brand ?? total.brand) === total.brand
-	const totals = [...listTotals(rows)].filter(isIncluded)
-	const groups = [...sumGroups(totals, keyOf[by])].map(([key, total]) => {
+	/** A former slug of a category counts as its present one. */
+	const currentSlug = (slug: string) => findBySlug(categories, slug)?.slug ?? slug
+	const category = query.category && currentSlug(query.category)
+	const totals = [...listTotals(rows)]
+		.map((total) => ({ ...total, category: currentSlug(total.category) }))
+		.filter((total) => (category ?? total.category) === total.category)
+		.filter((total) => (query.brand ?? total.brand) === total.brand)
+	const groups = [...sumGroups(totals, (total) => keyOf(total, by))].map(([key, total]) => {
 		return { key, name: nameGroup(by, key, categories), ...total }
 	})
 	const isTime = TIME_GROUPS.some((group) => group === by)
@@ -58,18 +59,9 @@ function readDays({ period, from, to }: MovementReportQuery, now: Date): Days {
 
 const timeKeys = { day: (day: string) => day, week: weekStart, month: monthStart }
 
-/** Finds the key of a total's group. A former slug of a category counts as its present one. */
-function createKeys(categories: Category[]) {
-	return {
-		product: ({ product }: DayTotal) => product,
-		category: ({ category }: Pick<DayTotal, 'category'>) =>
-			findBySlug(categories, category)?.slug ?? category,
-		brand: ({ brand }: DayTotal) => brand,
-		branch: ({ branch }: DayTotal) => branch,
-		day: ({ day }: DayTotal) => timeKeys.day(day),
-		week: ({ day }: DayTotal) => timeKeys.week(day),
-		month: ({ day }: DayTotal) => timeKeys.month(day),
-	} satisfies Record<ReportGroup, (total: DayTotal) => string>
+/** Returns the key of a total's group. */
+function keyOf(total: DayTotal, by: ReportGroup): string {
+	return by === 'week' || by === 'month' ? timeKeys[by](total.day) : total[by]
 }
 
 function nameGroup(by: ReportGroup, key: string, categories: Category[]): string {
