@@ -86,13 +86,13 @@ const COPY_PREFIX = 'copy of '
 
 /** Copies a subcategory, or a category with its subcategories, under another slug. */
 function prepareCopies(db: Database, key: CategoryKey, slug: string): Statement[] {
+	const copySubcategories = (slugs: SQL, condition: SQL) =>
+		db.insert(subcategories).select(
+			sql`select ${COPY_PREFIX} || id, ${slugs}, name, position, specification_template, bangla_name, template_filters
+				from subcategories where ${condition}`,
+		)
 	if (key.parent !== undefined) {
-		return [
-			db.insert(subcategories).select(
-				sql`select ${COPY_PREFIX} || id, category, ${slug}, name, position, specification_template, bangla_name, template_filters
-					from subcategories where id = ${key.id}`,
-			),
-		]
+		return [copySubcategories(sql`category, ${slug}`, sql`id = ${key.id}`)]
 	}
 	return [
 		db
@@ -100,10 +100,7 @@ function prepareCopies(db: Database, key: CategoryKey, slug: string): Statement[
 			.select(
 				sql`select ${COPY_PREFIX} || id, ${slug}, name, position, bangla_name from categories where id = ${key.id}`,
 			),
-		db.insert(subcategories).select(
-			sql`select ${COPY_PREFIX} || id, ${slug}, slug, name, position, specification_template, bangla_name, template_filters
-				from subcategories where category = ${key.slug}`,
-		),
+		copySubcategories(sql`${slug}, slug`, sql`category = ${key.slug}`),
 	]
 }
 
