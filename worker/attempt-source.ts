@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { BROWSER_COOKIE_PREFIX, serializeCookie } from '#contract/pages/cookies.ts'
-import type { StartedSession } from '#worker/domain/accounts/sessions.ts'
-import { readProofSource } from '#worker/domain/accounts/sign-in.ts'
-import { type SigningOptions, sha256 } from '#worker/domain/accounts/tokens.ts'
 import {
 	BROWSER_TOKEN_LIFE_S,
 	findTrustedBrowser,
+	type StartedSession,
 	signBrowserToken,
-} from '#worker/domain/accounts/trusted-browsers.ts'
+} from '#worker/domain/accounts/sessions.ts'
+import { readProofSource } from '#worker/domain/accounts/sign-in.ts'
+import { type SigningOptions, sha256 } from '#worker/domain/accounts/tokens.ts'
 import type { AttemptSource } from '#worker/domain/audit/audit-context.ts'
 import { type ApiEnvironment, requireSigningSecrets } from '#worker/env.ts'
 import { clientAddress } from './client-address.ts'

@@ -2,7 +2,7 @@ import type { ShopCopy } from '#content/shop-copy.ts'
 import type { Language } from '#contract/base/language.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Product } from '#contract/catalogue/product.ts'
-import type { TemplateFilter } from '#contract/catalogue/template-filters.ts'
+import type { TemplateFilter } from '#contract/catalogue/specification-template.ts'
 
 /** Returns the categories with their names in the language of the copy. */
 export function translateCategories(categories: Category[], copy: ShopCopy): Category[] {

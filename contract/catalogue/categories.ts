@@ -4,7 +4,7 @@ import { optionalField, RequiredSlug, wholeNumber } from '#contract/base/field-s
 import { requiredText } from '#contract/base/text.ts'
 import { CategoryKeyField, productFields } from './product.ts'
 import type { CurrentSlugs } from './product-query.ts'
-import { TemplateFilter } from './template-filters.ts'
+import { TemplateFilter } from './specification-template.ts'
 import { flattenTranslations, NameTranslations, translationsField } from './translations.ts'
 
 const MAX_POSITION = 1000

@@ -4,7 +4,7 @@ import { MAX_COMPARED_PRODUCTS } from '#contract/base/limits.ts'
 import { Search, splitList } from '#contract/base/query-string.ts'
 import { filterNames } from './listing-filters.ts'
 import { Product } from './product.ts'
-import { TemplateFilter } from './template-filters.ts'
+import { TemplateFilter } from './specification-template.ts'
 
 export const ComparisonQuery = v.object({
 	products: v.optional(

@@ -6,7 +6,7 @@ import { mapNames } from '#contract/base/map-names.ts'
 import { flag, listOf, PageNumber, Search, wholeNumberFrom } from '#contract/base/query-string.ts'
 import { SLUG } from '#contract/base/text.ts'
 import { BranchParameter } from '#contract/stock/branch-stock.ts'
-import { isFilterValue } from './template-filters.ts'
+import { isFilterValue } from './specification-template.ts'
 
 const Slug = v.pipe(
 	v.string(),

@@ -12,8 +12,7 @@ import { prepareDocumentColumns } from '#db/search/document-columns.ts'
 import { BULK_PARTS, prepareIndexUpdate } from '#db/search/index-documents.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 import { selectMovements } from '#db/stock/select-movements.ts'
-import { listCategoriesToReindex, upsertCategories } from './upsert-categories.ts'
-import { upsertProducts } from './upsert-products.ts'
+import { listCategoriesToReindex, upsertCategories, upsertProducts } from './upsert-rows.ts'
 
 type ChangeContext = AuditContext & {
 	changeId: string

@@ -1,6 +1,22 @@
-import { and, count, eq, getTableColumns, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+	and,
+	asc,
+	count,
+	desc,
+	eq,
+	getTableColumns,
+	inArray,
+	type SQL,
+	type SQLWrapper,
+	sql,
+} from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
-import type { InventoryQuery, InventorySort } from '#contract/catalogue/inventory.ts'
+import type {
+	InventoryColumn,
+	InventoryQuery,
+	InventorySort,
+} from '#contract/catalogue/inventory.ts'
+import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
 import { products, searchDocuments } from '#db/schema.ts'
@@ -12,7 +28,6 @@ import {
 	unitsSoldOfProduct,
 } from '#db/stock/movements.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
-import { inventoryOrder, soldUnits } from './inventory-order.ts'
 import { sumCounts, totalsByCategoryQuery } from './inventory-totals.ts'
 import { missingConditions, stockCount, stockStatusConditions } from './product-filter.ts'
 import { type ProductRow, toInventoryProduct } from './product-row.ts'
@@ -145,4 +160,24 @@ export function listInventorySuggestions(db: Database, docIds: number[]) {
 /** Counts the products of each category, and the movements of each day and kind. */
 export function countProductsAndMovements(db: Database, filter: MovementFilter) {
 	return db.batch([totalsByCategoryQuery(db, filter.branch), movementsByDayQuery(db, filter)])
+}
+
+/** Units of the subquery `sold`, which the query must join. */
+export const soldUnits = sql<number>`coalesce(sold.units, 0)`
+
+/** Returns the order of the inventory. With a branch, counts and values are those of the branch. */
+export function inventoryOrder(sort: InventorySort, branch?: BranchSlug): SQL[] {
+	const available = stockCount('available', branch)
+	const columns: Record<InventoryColumn, SQLWrapper> = {
+		name: sql`${products.name} collate nocase`,
+		available,
+		incoming: stockCount('incoming', branch),
+		sold: soldUnits,
+		price: products.priceToPay,
+		value: sql`${products.price} * ${available}`,
+		createdAt: products.createdAt,
+	}
+	const direction = sort.startsWith('-') ? desc : asc
+	const column = columns[sort.replace('-', '') as InventoryColumn]
+	return [direction(column), direction(products.id)]
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { TemplateGroup } from '#contract/catalogue/specification-template.ts'
-import type { TemplateFilter } from '#contract/catalogue/template-filters.ts'
+import type { TemplateFilter, TemplateGroup } from '#contract/catalogue/specification-template.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { products, subcategories } from '#db/schema.ts'
 import { isActive } from './product-filter.ts'

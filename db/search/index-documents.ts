@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { TEMPLATE_FACET } from '#contract/base/facets.ts'
-import { MAX_FILTER_VALUES } from '#contract/catalogue/template-filters.ts'
+import { MAX_FILTER_VALUES } from '#contract/catalogue/specification-template.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { facetValues, fuzzyKeys, searchDocuments, searchPostings, searchWords } from '#db/schema.ts'

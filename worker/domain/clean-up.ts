@@ -10,7 +10,7 @@ import { deleteIdempotencyKeys } from '#db/audit/idempotency.ts'
 import { deleteOldChanges } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
 import { updateDailyTotals } from '#db/stock/daily-totals.ts'
-import { deleteUnusedPictures } from './catalogue/pictures/delete-unused-pictures.ts'
+import { deleteUnusedPictures } from '#worker/domain/catalogue/pictures/uploads.ts'
 import { APPLY_WITHIN_MS } from './catalogue-changes/stage-products.ts'
 import { releaseExpired } from './orders/release-expired.ts'
 

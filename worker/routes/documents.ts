@@ -15,7 +15,9 @@ import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { type StrictSchema, validateJson, validateQuery } from '#worker/validate.ts'
-import { paperKey } from './paper-key.ts'
+
+/** Events of the change feed have the `_id` of a paper, not its number. */
+export const paperKey = (text: string) => (/^\d+$/.test(text) ? { number: text } : { id: text })
 
 type Operation = Pick<
 	OperationDefinition,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { dataOf } from '#contract/base/api-schemas.ts'
 import { csvHeaders } from '#contract/base/csv.ts'
-import { OVERVIEW_DAYS } from '#contract/base/limits.ts'
+import { MAX_LABELS, MAX_SELECTED_PRODUCTS, OVERVIEW_DAYS } from '#contract/base/limits.ts'
 import { streamText } from '#contract/base/stream-text.ts'
 import {
 	InventoryIdsQuery,
@@ -16,18 +16,24 @@ import {
 	InventorySuggestions,
 	InventorySuggestQuery,
 } from '#contract/catalogue/inventory-suggestions.ts'
+import { CodesInput, CodesResult, LabelledProduct } from '#contract/catalogue/labels.ts'
+import { ProductSelection } from '#contract/catalogue/product-selection.ts'
 import { ProductCost } from '#contract/stock/costs.ts'
-import { listInventoryProducts } from '#db/catalogue/inventory.ts'
+import { listInventoryProducts, listLabelledProducts } from '#db/catalogue/inventory.ts'
 import { lastCostsQuery } from '#db/stock/costs.ts'
-import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
+import {
+	browseInventory,
+	listSelectedIds,
+	requireInventoryProduct,
+} from '#worker/domain/catalogue/inventory.ts'
+import { giveCodes } from '#worker/domain/catalogue-changes/give-codes.ts'
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
 import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 import { summarizeStock } from '#worker/domain/stock/summarize-stock.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
-import { readRequestDetails } from '#worker/middleware/session.ts'
-import { validateQuery } from '#worker/validate.ts'
-import { labelRoutes } from './labels.ts'
+import { readActor, readRequestDetails } from '#worker/middleware/session.ts'
+import { validateJson, validateQuery } from '#worker/validate.ts'
 import { movementRoutes } from './movements.ts'
 
 const listInventoryOperation = defineOperation({
@@ -95,6 +101,26 @@ const suggestInventoryOperation = defineOperation({
 	example: { query: { q: 'kestrel' } },
 })
 
+const listLabelledProductsOperation = defineOperation({
+	id: 'listLabelledProducts',
+	summary: 'Get what the labels of a selection of products show',
+	description: `Selects up to ${MAX_LABELS} products by their ids or by a filter. Unknown ids are left out.`,
+	policy: { access: 'staff', scope: 'catalogue:read' },
+	responses: { 200: dataOf(v.array(LabelledProduct)) },
+	ignoresIdempotencyKey: true,
+	example: { body: { filter: { category: 'laptop' } } },
+})
+
+const giveCodesOperation = defineOperation({
+	id: 'giveCodes',
+	summary: 'Give in-shop codes to products without a barcode',
+	description: `Selects up to ${MAX_SELECTED_PRODUCTS} products. Each without a barcode gets an EAN-13 that begins with 20, which scanners read but feeds do not name. The products are saved as one [bulk change](#getBulkChange), which can be undone. Repeating the request has no effect.`,
+	policy: { access: 'staff', scope: 'catalogue:write' },
+	responses: { 200: dataOf(CodesResult) },
+	ignoresIdempotencyKey: true,
+	example: { body: { ids: ['$PRODUCT'] } },
+})
+
 export const inventoryRoutes = new Hono<StaffEnvironment>()
 	.get('/', listInventoryOperation, validateQuery(InventoryQuery), async (c) =>
 		c.json(await browseInventory(c.get('db'), c.req.valid('query'), c.get('now')()), 200),
@@ -120,5 +146,12 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 	.get('/:id', getInventoryProductOperation, async (c) =>
 		c.json({ data: await requireInventoryProduct(c.get('db'), c.req.param('id')) }, 200),
 	)
-	.route('/', labelRoutes)
+	.post('/labels', listLabelledProductsOperation, validateJson(ProductSelection), async (c) => {
+		const ids = await listSelectedIds(c.get('db'), c.req.valid('json'), MAX_LABELS)
+		return c.json({ data: await listLabelledProducts(c.get('db'), ids) }, 200)
+	})
+	.post('/codes', giveCodesOperation, validateJson(CodesInput), async (c) => {
+		const codes = await giveCodes(c.get('db'), c.req.valid('json').ids, readActor(c))
+		return c.json({ data: { codes } }, 200)
+	})
 	.route('/', movementRoutes)

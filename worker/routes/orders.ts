@@ -10,15 +10,17 @@ import {
 	OrderSummary,
 	OrdersQuery,
 } from '#contract/orders/orders.ts'
+import { PublicQuotation } from '#contract/orders/public-quotation.ts'
 import { countOrders } from '#db/orders/orders.ts'
 import { browseOrders } from '#worker/domain/orders/browse-orders.ts'
 import { recordOrder, requireOrder } from '#worker/domain/orders/orders.ts'
-import type { StaffEnvironment } from '#worker/env.ts'
+import { findPublicQuotation } from '#worker/domain/orders/quotations.ts'
+import type { ApiEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
+import { paperKey } from './documents.ts'
 import { orderPath, orderStepRoutes } from './order-steps.ts'
-import { paperKey } from './paper-key.ts'
 
 const read = { access: 'staff', scope: 'orders:read' } as const
 const write = { access: 'staff', scope: 'orders:write' } as const
@@ -81,3 +83,20 @@ export const orderRoutes = new Hono<StaffEnvironment>()
 		c.json({ data: await requireOrder(c.get('db'), paperKey(c.req.param('number'))) }, 200),
 	)
 	.route('/', orderStepRoutes)
+
+const getQuotationOperation = defineOperation({
+	id: 'getQuotation',
+	summary: 'Get what a quotation offers',
+	policy: { access: 'public' },
+	responses: { 200: dataOf(PublicQuotation) },
+	path: { token: { description: 'The `token` of an order', example: '$QUOTATION' } },
+})
+
+export const quotationRoutes = new Hono<ApiEnvironment>().get(
+	'/:token',
+	getQuotationOperation,
+	async (c) => {
+		const { token } = c.req.param()
+		return c.json({ data: await findPublicQuotation(c.get('db'), token, c.get('now')()) }, 200)
+	},
+)

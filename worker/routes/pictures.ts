@@ -7,10 +7,7 @@ import { DAY_MS, formatBytes, MAX_PICTURE_BYTES, SECOND_MS } from '#contract/bas
 import { PICTURE_NAME, UPLOAD_PATH } from '#contract/catalogue/product.ts'
 import { pictureBodies } from '#contract/pages/route-policy.ts'
 import { cleanPicture } from '#worker/domain/catalogue/pictures/clean-picture.ts'
-import {
-	newPictureName,
-	recordPictureUpload,
-} from '#worker/domain/catalogue/pictures/record-upload.ts'
+import { newPictureName, recordPictureUpload } from '#worker/domain/catalogue/pictures/uploads.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/accounts/auth.ts'
 import type { Scope } from '#contract/accounts/scopes.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/limits.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/base/limits.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import {
 	deleteOldestSessions,
@@ -8,10 +8,10 @@ import {
 	insertSession,
 	updateLastSeen,
 } from '#db/accounts/sessions.ts'
-import type { Staff } from '#db/accounts/staff.ts'
+import { findStaffByEmail, type Staff } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
-import type { RequestDetails } from '#worker/domain/audit/audit-context.ts'
-import { newToken, sha256 } from './tokens.ts'
+import type { AttemptSource, RequestDetails } from '#worker/domain/audit/audit-context.ts'
+import { newToken, type SigningOptions, sha256, signClaims, verifyClaims } from './tokens.ts'
 
 export const SESSION_IDLE_MS = 12 * HOUR_MS
 export const SESSION_LIFE_MS = 7 * DAY_MS
@@ -106,4 +106,29 @@ export async function findStaffSession(
 	const requiredAction = session.mustChangePassword ? 'new-password' : setUpAction
 	const isRecentlyAuthenticated = elapsedMs(authenticatedAt, now) < REAUTHENTICATION_LIFE_MS
 	return { sessionId, staffId, name, email, role, branch, requiredAction, isRecentlyAuthenticated }
+}
+
+export const BROWSER_TOKEN_LIFE_S = (90 * DAY_MS) / SECOND_MS
+
+/** Marks the browser as trusted, so that its attempts to sign in have a limit of their own. */
+export function signBrowserToken(
+	{ session, validSince: since }: StartedSession,
+	options: SigningOptions,
+): Promise<string> {
+	const claims = { sub: session.staffId, browser: crypto.randomUUID(), since }
+	return signClaims(claims, BROWSER_TOKEN_LIFE_S, options)
+}
+
+/** Returns `null` if the token is forged, expired, of another account or from before a change. */
+export async function findTrustedBrowser(
+	db: Database,
+	{ token, email }: { token: string; email: string },
+	options: SigningOptions,
+): Promise<AttemptSource | null> {
+	const claims = await verifyClaims(token, options)
+	if (typeof claims?.browser !== 'string') return null
+	const account = await findStaffByEmail(db, email)
+	if (account?.status !== 'active' || account.id !== claims.sub) return null
+	if (validSince(account) !== claims.since) return null
+	return { key: `browser ${claims.browser}`, isTrusted: true }
 }

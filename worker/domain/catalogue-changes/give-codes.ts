@@ -5,7 +5,7 @@ import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { mapCategoryNames } from '#worker/domain/catalogue-changes/category-names.ts'
 import { listCurrentProducts } from '#worker/domain/catalogue-changes/current-products.ts'
 import { isVersionConflict } from '#worker/domain/domain-error.ts'
-import { applyAtOnce } from './apply-at-once.ts'
+import { applyAtOnce } from './apply-change.ts'
 import { planProduct } from './plan-product.ts'
 
 /**

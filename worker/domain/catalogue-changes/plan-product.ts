@@ -1,8 +1,10 @@
-import type { CurrentProduct } from '#worker/domain/catalogue-changes/current-products.ts'
-import { describeHistory } from '#worker/domain/catalogue-changes/describe-history.ts'
-import { changedColumns, type Values } from '#worker/domain/catalogue-changes/product-columns.ts'
-import type { StagedProduct } from '#worker/domain/catalogue-changes/stage-products.ts'
-import { validateRecord } from '#worker/domain/catalogue-changes/validate-record.ts'
+import { productFields } from '#contract/catalogue/product.ts'
+import type { ProductRecord } from '#contract/catalogue/product-import.ts'
+import { editableFields } from '#worker/domain/catalogue/product-changes.ts'
+import type { CurrentProduct } from './current-products.ts'
+import { type Column, changedColumns, type Values, writeCell } from './product-columns.ts'
+import type { StagedProduct } from './stage-products.ts'
+import { validateRecord } from './validate-record.ts'
 
 /** Returns the product with new values, `null` if it has them, or why it cannot have them. */
 export function planProduct(
@@ -19,4 +21,19 @@ export function planProduct(
 	if (!record) return problems.map(([, reason]) => reason).join('. ')
 	const history = describeHistory(fields, record, current)
 	return { current, version, fields, record, history, movements: [] }
+}
+
+/** Returns the values for the history. Those that the product form lacks are text. */
+export function describeHistory(
+	fields: Column[],
+	record: ProductRecord,
+	current: ProductRecord | null,
+) {
+	if (!current) return { after: editableFields(record) }
+	const pick = (product: ProductRecord) => {
+		const read = (column: Column) =>
+			column in productFields ? (product[column] ?? null) : writeCell(column, product)
+		return Object.fromEntries(fields.map((column) => [column, read(column)]))
+	}
+	return { before: pick(current), after: pick(record) }
 }

@@ -2,27 +2,23 @@ import { MAX_BULK_PRODUCTS, MAX_LISTED_ROWS } from '#contract/base/limits.ts'
 import type {
 	BulkChange,
 	BulkChangeInput,
+	PriceStep,
 	ProductChanges,
 } from '#contract/catalogue/bulk-changes.ts'
 import { type Category, findCurrentSlugs } from '#contract/catalogue/categories.ts'
+import type { ProductRecord } from '#contract/catalogue/product-import.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { insertChange } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { listSelectedIds } from '#worker/domain/catalogue/inventory.ts'
 import { requireCategories } from '#worker/domain/catalogue/require-category.ts'
-import { mapCategoryNames } from '#worker/domain/catalogue-changes/category-names.ts'
-import {
-	type CurrentProduct,
-	listCurrentProducts,
-} from '#worker/domain/catalogue-changes/current-products.ts'
-import {
-	type StagedProduct,
-	stageProducts,
-} from '#worker/domain/catalogue-changes/stage-products.ts'
 import { requireOwnerForPrices } from './browse-bulk-change.ts'
-import { changeValues } from './change-values.ts'
+import { mapCategoryNames } from './category-names.ts'
+import { type CurrentProduct, listCurrentProducts } from './current-products.ts'
 import { planProduct } from './plan-product.ts'
+import type { Values } from './product-columns.ts'
+import { type StagedProduct, stageProducts } from './stage-products.ts'
 
 export async function previewBulkChange(
 	db: Database,
@@ -75,4 +71,35 @@ async function planProducts(db: Database, ids: string[], { changes, categories }
 
 function compareNames(one: CurrentProduct, other: CurrentProduct): number {
 	return one.current.name < other.current.name ? -1 : 1
+}
+
+export function changeValues(
+	product: Pick<ProductRecord, 'price' | 'discountPrice'>,
+	{ price, discount, ...fields }: ProductChanges,
+): Values {
+	const { discountPrice } = product
+	const newPrice = price ? changePrice(product.price, price) : product.price
+	return {
+		...fields,
+		...(price && { price: newPrice }),
+		...(price?.includesDiscount && discountPrice
+			? { discountPrice: changePrice(discountPrice, price) }
+			: {}),
+		...(discount === null && { discountPrice: null }),
+		...(discount && {
+			discountPrice: changePrice(newPrice, { ...discount, value: -discount.value }),
+		}),
+	}
+}
+
+/**
+ * Hundredths of a percent, because binary fractions would round some halves down. Rounding never
+ * turns a decrease into an increase, or the reverse.
+ */
+function changePrice(price: number, { by, value, roundTo }: PriceStep): number {
+	const hundredths = Math.round(value * 100)
+	const numerator = by === 'percent' ? price * (10_000 + hundredths) : 100 * price + hundredths
+	const denominator = (by === 'percent' ? 10_000 : 100) * roundTo
+	const rounded = Math.floor(numerator / denominator + 0.5) * roundTo
+	return value < 0 ? Math.min(rounded, price) : Math.max(rounded, price)
 }

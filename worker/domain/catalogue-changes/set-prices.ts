@@ -6,11 +6,11 @@ import {
 	type CurrentProduct,
 	listCurrentProducts,
 } from '#worker/domain/catalogue-changes/current-products.ts'
-import { describeHistory } from '#worker/domain/catalogue-changes/describe-history.ts'
 import { changedColumns } from '#worker/domain/catalogue-changes/product-columns.ts'
 import type { StagedProduct } from '#worker/domain/catalogue-changes/stage-products.ts'
 import { isVersionConflict } from '#worker/domain/domain-error.ts'
-import { applyAtOnce } from './apply-at-once.ts'
+import { applyAtOnce } from './apply-change.ts'
+import { describeHistory } from './plan-product.ts'
 
 type SavedPrices = PricesResult & { /** `null` if no price changed. */ changeId: string | null }
 

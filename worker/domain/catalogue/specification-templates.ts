@@ -3,9 +3,9 @@ import { type Specification, specificationEntries } from '#contract/catalogue/pr
 import type {
 	SpecificationTemplate,
 	SpecificationTemplateInput,
+	TemplateFilter,
 	TemplateGroup,
 } from '#contract/catalogue/specification-template.ts'
-import type { TemplateFilter } from '#contract/catalogue/template-filters.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import { unchangedCategoryId } from '#db/catalogue/category-changes.ts'
 import {

@@ -1,9 +1,9 @@
-import type { TemplateGroup } from '#contract/catalogue/specification-template.ts'
 import {
 	isLabelOf,
 	type TemplateFilter,
 	type TemplateFilterInput,
-} from '#contract/catalogue/template-filters.ts'
+	type TemplateGroup,
+} from '#contract/catalogue/specification-template.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/text/slugs.ts'
 

@@ -1,18 +1,15 @@
+import { normalizeName } from '#contract/base/text.ts'
+import { normalizeGtin } from '#contract/catalogue/gtin.ts'
 import type { ImportQuery, ProductRecord } from '#contract/catalogue/product-import.ts'
-import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
+import { listByIdentity, listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import {
 	listCurrentProducts,
 	PRODUCTS_PER_QUERY,
 } from '#worker/domain/catalogue-changes/current-products.ts'
-import type { ParsedRow } from '#worker/domain/catalogue-changes/product-columns.ts'
+import type { ParsedRow, Values } from '#worker/domain/catalogue-changes/product-columns.ts'
 import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/text/slugs.ts'
 import { indexCategoryNames } from './find-category.ts'
-import {
-	createDuplicateFinder,
-	type DuplicateFinder,
-	type NamedProduct,
-} from './find-duplicates.ts'
 import { type CategoryLookup, resolveCategories } from './resolve-categories.ts'
 
 export type MatchedRow = ParsedRow & {
@@ -85,4 +82,32 @@ function findGivenSlug({ values, code }: ParsedRow, knownSlugs: Set<string>): st
 
 function slugsOf(rows: ParsedRow[]): string[] {
 	return rows.flatMap(({ values: { slug } }) => (slug ? [slug] : []))
+}
+
+/** A product of the shop, or one that an earlier row adds. */
+export type NamedProduct = { slug: string; name: string }
+
+export type DuplicateFinder = Awaited<ReturnType<typeof createDuplicateFinder>>
+
+/** Finds products by GTIN, or by name and brand. Rows are added as they are read. */
+export async function createDuplicateFinder(db: Database, rows: ParsedRow[]) {
+	const products = new Map<string, NamedProduct>()
+	const add = (values: Values, product: NamedProduct) => {
+		for (const key of keysOf(values)) if (!products.has(key)) products.set(key, product)
+	}
+	const gtins = rows.flatMap(({ values: { gtin } }) => (gtin ? [normalizeGtin(String(gtin))] : []))
+	const names = rows.flatMap(({ values: { slug, name = '', brand } }): [string, string][] =>
+		slug ? [] : [[normalizeName(name), normalizeName(String(brand))]],
+	)
+	for (const product of await listByIdentity(db, { gtins, names })) add(product, product)
+	const find = (values: Values) =>
+		keysOf(values).flatMap((key) => products.get(key) ?? [])[0] ?? null
+	return { add, find }
+}
+
+function keysOf({ gtin, name, brand }: Values): string[] {
+	return [
+		...(gtin ? [`gtin ${normalizeGtin(String(gtin))}`] : []),
+		...(name && brand ? [normalizeName(`name ${name}, brand ${brand}`)] : []),
+	]
 }

@@ -5,7 +5,7 @@ import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import { tooManyCategoriesError } from '#worker/domain/catalogue/require-category.ts'
 import { categoryKeys, mapCategoryNames } from '#worker/domain/catalogue-changes/category-names.ts'
-import { describeHistory } from '#worker/domain/catalogue-changes/describe-history.ts'
+import { describeHistory } from '#worker/domain/catalogue-changes/plan-product.ts'
 import {
 	COLUMNS,
 	type Column,
@@ -21,8 +21,12 @@ import {
 	type Problem,
 	validateRecord,
 } from '#worker/domain/catalogue-changes/validate-record.ts'
-import type { NamedProduct } from './find-duplicates.ts'
-import { type DuplicateChoice, type MatchedRow, matchRows } from './match-rows.ts'
+import {
+	type DuplicateChoice,
+	type MatchedRow,
+	matchRows,
+	type NamedProduct,
+} from './match-rows.ts'
 
 export type RowChange = Required<Omit<StagedProduct, 'movements'>> & { line: number }
 

@@ -1,6 +1,6 @@
 import { FACET_NAMES, TEMPLATE_FACET } from '#contract/base/facets.ts'
 import { FLAG_FILTERS } from '#contract/catalogue/listing-filters.ts'
-import { isChosen, keyOfValue } from '#contract/catalogue/template-filters.ts'
+import { isChosen, keyOfValue } from '#contract/catalogue/specification-template.ts'
 import type { FacetValue } from '#db/search/column-cache.ts'
 import { groupBy } from '#worker/domain/group-by.ts'
 

@@ -8,7 +8,7 @@ import {
 	MAX_FILTERS,
 	MAX_RANGES,
 	type TemplateFilter,
-} from '#contract/catalogue/template-filters.ts'
+} from '#contract/catalogue/specification-template.ts'
 import { groupBy } from '#worker/domain/group-by.ts'
 import {
 	type FoundFacets,

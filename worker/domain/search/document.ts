@@ -1,6 +1,6 @@
 import { type ColumnFacet, isColumnFacet, TEMPLATE_FACET } from '#contract/base/facets.ts'
 import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
-import type { TemplateFilter } from '#contract/catalogue/template-filters.ts'
+import type { TemplateFilter } from '#contract/catalogue/specification-template.ts'
 import type { FlatTranslations } from '#contract/catalogue/translations.ts'
 import type { FuzzyKey, SearchDocument } from '#db/search/index-documents.ts'
 import { MAX_NAME_POSITION, packPayload } from '#db/search/packed-format.ts'

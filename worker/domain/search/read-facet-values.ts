@@ -16,7 +16,7 @@ import {
 	valuesOfNumber,
 } from '#contract/catalogue/find-facet-values.ts'
 import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
-import type { TemplateFilter } from '#contract/catalogue/template-filters.ts'
+import type { TemplateFilter } from '#contract/catalogue/specification-template.ts'
 import { slugFromAnyScript } from '#worker/domain/text/slugs.ts'
 import { readFilterValues } from './read-filter-values.ts'
 

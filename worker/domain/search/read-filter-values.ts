@@ -8,7 +8,7 @@ import {
 	MAX_VALUE_LENGTH,
 	MAX_VALUES_OF_PRODUCT,
 	type TemplateFilter,
-} from '#contract/catalogue/template-filters.ts'
+} from '#contract/catalogue/specification-template.ts'
 import { transliterate } from '#worker/domain/text/bangla.ts'
 import { normalizeUnits, stem, tokenize } from './tokens.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/base/facets.ts'
 import type { Facet } from '#contract/catalogue/find-facet-values.ts'
 import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
-import { isLabelOf, type TemplateFilter } from '#contract/catalogue/template-filters.ts'
+import { isLabelOf, type TemplateFilter } from '#contract/catalogue/specification-template.ts'
 import { type ComparisonRow, comparableText } from './align-specifications.ts'
 
 export type ComparedFacts = {

@@ -5,7 +5,7 @@ import { readParameters, splitList, WHOLE_NUMBER } from '#contract/base/query-st
 import { type Category, findCategoryKeys, listFilters } from '#contract/catalogue/categories.ts'
 import { isPriceFilter, listingParameterNames } from '#contract/catalogue/listing-filters.ts'
 import { parsePrice } from '#contract/catalogue/price.ts'
-import { isFilterValue, keyOfValue } from '#contract/catalogue/template-filters.ts'
+import { isFilterValue, keyOfValue } from '#contract/catalogue/specification-template.ts'
 import type { ListingQuery } from '#contract/pages/page-paths.ts'
 import { parsePrices } from './parse-prices.ts'
 

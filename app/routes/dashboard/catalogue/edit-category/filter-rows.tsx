@@ -1,11 +1,11 @@
 import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { categoriesText } from '#content/back-office/categories.ts'
-import type { SpecificationTemplate } from '#contract/catalogue/specification-template.ts'
 import {
 	FILTER_KINDS,
 	MAX_FILTERS,
+	type SpecificationTemplate,
 	type TemplateFilter,
-} from '#contract/catalogue/template-filters.ts'
+} from '#contract/catalogue/specification-template.ts'
 
 const text = categoriesText.filters
 const kindOptions = FILTER_KINDS.map((kind) => [kind, text.kinds[kind]] as const)

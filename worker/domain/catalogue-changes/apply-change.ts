@@ -1,10 +1,17 @@
 import { describeChanges } from '#content/back-office/bulk-changes.ts'
-import { completeChange, findChange } from '#db/catalogue-changes/changes.ts'
+import type { BULK_CHANGE_KINDS, ProductChanges } from '#contract/catalogue/bulk-changes.ts'
+import { completeChange, findChange, insertChange } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import { APPLY_WITHIN_MS, applyStagedRows } from './stage-products.ts'
+import type { CategoryNames } from './category-names.ts'
+import {
+	APPLY_WITHIN_MS,
+	applyStagedRows,
+	type StagedProduct,
+	stageProducts,
+} from './stage-products.ts'
 
 /** Applies a previewed file or bulk change in one batch. Applying it again changes nothing. */
 export async function applyPreview(db: Database, changeId: string, actor: Actor): Promise<void> {
@@ -47,4 +54,32 @@ async function requirePreview(db: Database, id: string, { staffId, now }: Actor)
 		? 'This preview has expired. Please preview the change again.'
 		: 'This import has expired. Please check the file again.'
 	throw new DomainError('not_found', advice)
+}
+
+type Change = {
+	kind: (typeof BULK_CHANGE_KINDS)[number]
+	products: StagedProduct[]
+	names?: CategoryNames
+	changes: ProductChanges
+}
+
+/** Applies a change that needs no preview, in one batch. Returns its id. */
+export async function applyAtOnce(
+	db: Database,
+	{ kind, products, names, changes }: Change,
+	actor: Actor,
+): Promise<string> {
+	const { staffId, now } = actor
+	const changeId = await stageProducts(db, { products, names, now })
+	const counts = { new: 0, changed: products.length, unchanged: 0, invalid: 0 }
+	const change = { id: changeId, kind, staffId, at: now, appliedAt: now, changes, ...counts }
+	await applyStagedRows(db, {
+		changeId,
+		rowCount: products.length,
+		entry: { target: changeId, ...describeChange(change) },
+		isUndoable: true,
+		actor,
+		extraStatements: [insertChange(db, change)],
+	})
+	return changeId
 }
