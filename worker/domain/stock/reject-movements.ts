@@ -91,16 +91,11 @@ function describeShortages(
 	const listed = shortages.length > 0 ? shortages : requests
 	// The missing units may have come in since the batch failed.
 	const when = shortages.length > 0 ? '' : ' a moment ago, please try again'
-	return BRANCH_SLUGS.map((slug) => ({
-		slug,
-		there: listed.filter(({ branch }) => branch === slug),
-	}))
-		.filter(({ there }) => there.length > 0)
-		.map(({ slug, there }) => {
-			const texts = there.map(({ text }) => text).join('; ')
-			return `Not enough stock in ${BRANCH_NAMES[slug]}${when}. ${texts}.`
-		})
-		.join(' ')
+	return BRANCH_SLUGS.flatMap((slug) => {
+		const texts = listed.filter(({ branch }) => branch === slug).map(({ text }) => text)
+		if (texts.length === 0) return []
+		return `Not enough stock in ${BRANCH_NAMES[slug]}${when}. ${texts.join('; ')}.`
+	}).join(' ')
 }
 
 type Departure = { productId: string; branch: BranchSlug; count: LedgerCount; units: number }

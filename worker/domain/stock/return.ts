@@ -74,11 +74,9 @@ function requireSoldSerials(lines: ReturnLine[]): void {
 
 /** For a return of some units of a line, which must name their serial numbers and no others. */
 function describeSerials(lines: ReturnLine[]): DomainError {
-	const tooFew = lines.findIndex(
-		({ quantity, serials, sold }) => sold.serials.length > 0 && serials.length < quantity,
+	const index = lines.findIndex(
+		({ quantity, serials, sold }) => sold.serials.length > 0 && serials.length !== quantity,
 	)
-	const index =
-		tooFew < 0 ? lines.findIndex(({ quantity, serials }) => serials.length > quantity) : tooFew
 	const { quantity = 1, sold } = lines[index] ?? {}
 	const count = quantity === 1 ? 'the serial number' : `${formatNumber(quantity)} serial numbers`
 	const message = `Enter ${count} of what came back: ${sold?.serials.join(', ')}.`
