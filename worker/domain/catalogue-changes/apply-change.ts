@@ -4,7 +4,7 @@ import { completeChange, findChange, insertChange } from '#db/catalogue-changes/
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
-import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { DomainError, invalidField, isVersionConflict } from '#worker/domain/domain-error.ts'
 import type { CategoryNames } from './category-names.ts'
 import {
 	APPLY_WITHIN_MS,
@@ -63,8 +63,27 @@ type Change = {
 	changes: ProductChanges
 }
 
-/** Applies a change that needs no preview, in one batch. Returns its id. */
-export async function applyAtOnce(
+/**
+ * Applies what `plan` returns, without a preview, in one batch. Plans again if someone else saved
+ * one of the products after it was read. The id of the change is `null` if nothing changes.
+ */
+export async function applyAtOnce<Plan extends Change>(
+	db: Database,
+	plan: () => Promise<Plan>,
+	actor: Actor,
+): Promise<Plan & { changeId: string | null }> {
+	while (true) {
+		const planned = await plan()
+		if (planned.products.length === 0) return { ...planned, changeId: null }
+		try {
+			return { ...planned, changeId: await applyPlan(db, planned, actor) }
+		} catch (error) {
+			if (!isVersionConflict(error)) throw error
+		}
+	}
+}
+
+async function applyPlan(
 	db: Database,
 	{ kind, products, names, changes }: Change,
 	actor: Actor,

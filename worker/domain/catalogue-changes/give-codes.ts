@@ -4,7 +4,6 @@ import type { Database } from '#db/client.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { mapCategoryNames } from '#worker/domain/catalogue-changes/category-names.ts'
 import { listCurrentProducts } from '#worker/domain/catalogue-changes/current-products.ts'
-import { isVersionConflict } from '#worker/domain/domain-error.ts'
 import { applyAtOnce } from './apply-change.ts'
 import { planProduct } from './plan-product.ts'
 
@@ -13,18 +12,8 @@ import { planProduct } from './plan-product.ts'
  * random, so that two people hardly ever choose the same one.
  */
 export async function giveCodes(db: Database, ids: string[], actor: Actor): Promise<number> {
-	while (true) {
-		const { products, names } = await planCodes(db, ids)
-		const codes = products.length
-		if (codes === 0) return 0
-		try {
-			await applyAtOnce(db, { kind: 'fields', products, names, changes: { codes } }, actor)
-			return codes
-		} catch (error) {
-			// Someone else saved one of the products after it was read, or has one of the codes.
-			if (!isVersionConflict(error)) throw error
-		}
-	}
+	const { products } = await applyAtOnce(db, () => planCodes(db, ids), actor)
+	return products.length
 }
 
 async function planCodes(db: Database, ids: string[]) {
@@ -35,7 +24,8 @@ async function planCodes(db: Database, ids: string[]) {
 		.map((product) => planProduct(product, { gtin: createInShopCode(randomNumber()) }))
 	// Others have values that are no longer valid, which staff must correct first.
 	const products = plans.filter((plan) => plan !== null && typeof plan !== 'string')
-	return { products, names: mapCategoryNames(categories) }
+	const names = mapCategoryNames(categories)
+	return { kind: 'fields', products, names, changes: { codes: products.length } } as const
 }
 
 function randomNumber(): number {

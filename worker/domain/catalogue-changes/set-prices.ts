@@ -8,7 +8,6 @@ import {
 } from '#worker/domain/catalogue-changes/current-products.ts'
 import { changedColumns } from '#worker/domain/catalogue-changes/product-columns.ts'
 import type { StagedProduct } from '#worker/domain/catalogue-changes/stage-products.ts'
-import { isVersionConflict } from '#worker/domain/domain-error.ts'
 import { applyAtOnce } from './apply-change.ts'
 import { describeHistory } from './plan-product.ts'
 
@@ -21,17 +20,8 @@ export async function setPrices(
 	actor: Actor,
 ): Promise<SavedPrices> {
 	const lastEntries = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
-	while (true) {
-		const { products, ...result } = await planPrices(db, lastEntries)
-		if (products.length === 0) return { ...result, changeId: null }
-		try {
-			const change = { kind: 'prices', products, changes: { prices: products.length } } as const
-			return { ...result, changeId: await applyAtOnce(db, change, actor) }
-		} catch (error) {
-			// Someone else saved one of the products after it was read.
-			if (!isVersionConflict(error)) throw error
-		}
-	}
+	const { result, changeId } = await applyAtOnce(db, () => planPrices(db, lastEntries), actor)
+	return { ...result, changeId }
 }
 
 async function planPrices(db: Database, entries: ProductPrices[]) {
@@ -48,7 +38,7 @@ async function planPrices(db: Database, entries: ProductPrices[]) {
 		else result.saved.push(entry.id)
 		if (change && product?.version === entry.version) products.push(change)
 	}
-	return { ...result, products }
+	return { kind: 'prices', products, changes: { prices: products.length }, result } as const
 }
 
 function planProductPrices({ current, version }: CurrentProduct, entry: ProductPrices) {
