@@ -11,7 +11,7 @@ import {
 import { ORDER_STATES } from '#contract/orders/orders.ts'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { customers } from './customers.ts'
-import { products } from './products.ts'
+import { productReference } from './products.ts'
 import { staff } from './staff.ts'
 
 /** What a customer asked for. Its note and address are erasable texts. */
@@ -59,9 +59,7 @@ export const orderLines = sqliteTable(
 			.notNull()
 			.references(() => orders.id),
 		position: integer().notNull(),
-		productId: text()
-			.notNull()
-			.references(() => products.id),
+		productId: productReference(),
 		quantity: integer().notNull(),
 		/** Units that are put aside: all or none. */
 		held: integer().notNull(),

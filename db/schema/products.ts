@@ -120,6 +120,11 @@ export const products = sqliteTable(
 	],
 )
 
+export const productReference = () =>
+	text()
+		.notNull()
+		.references(() => products.id)
+
 type CategoryRow = Omit<Category, 'subcategories' | 'translations' | 'key'> &
 	FlatTranslations & { key?: string | null; filters?: TemplateFilter[] | null }
 

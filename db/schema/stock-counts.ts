@@ -3,14 +3,12 @@ import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import type { ReportedKind } from '#contract/stock/reports.ts'
 import { LEDGER_COUNTS, MOVEMENT_KINDS } from '#contract/stock/stock.ts'
-import { products } from './products.ts'
+import { productReference } from './products.ts'
 
 export const branchStock = sqliteTable(
 	'branch_stock',
 	{
-		productId: text()
-			.notNull()
-			.references(() => products.id),
+		productId: productReference(),
 		branch: text({ enum: BRANCH_SLUGS }).notNull(),
 		available: integer().notNull(),
 		incoming: integer().notNull(),

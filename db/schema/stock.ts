@@ -14,7 +14,7 @@ import { DOCUMENT_KINDS } from '#contract/stock/documents.ts'
 import { MOVEMENT_KINDS, MOVEMENT_SOURCES } from '#contract/stock/stock.ts'
 import { customers } from './customers.ts'
 import { orders } from './orders.ts'
-import { products } from './products.ts'
+import { productReference } from './products.ts'
 import { staff } from './staff.ts'
 import { stocktakes } from './stocktakes.ts'
 
@@ -70,9 +70,7 @@ export const stockMovements = sqliteTable(
 	'stock_movements',
 	{
 		id: text().primaryKey(),
-		productId: text()
-			.notNull()
-			.references(() => products.id),
+		productId: productReference(),
 		// Movements from before the ledger had branches belong to the first one.
 		branch: text({ enum: BRANCH_SLUGS }).notNull().default(BRANCH_SLUGS[0]),
 		kind: text({ enum: MOVEMENT_KINDS }).notNull(),
@@ -120,9 +118,7 @@ export const deliveryCosts = sqliteTable(
 		documentId: text()
 			.notNull()
 			.references(() => stockDocuments.id),
-		productId: text()
-			.notNull()
-			.references(() => products.id),
+		productId: productReference(),
 		unitCost: integer().notNull(),
 		/** Of the delivery. */
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
