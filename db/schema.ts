@@ -1,7 +1,5 @@
 export * from './schema/audit.ts'
-export * from './schema/cash-counts.ts'
 export * from './schema/catalogue-changes.ts'
-export * from './schema/change-feed.ts'
 export * from './schema/customers.ts'
 export * from './schema/orders.ts'
 export * from './schema/payments.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { synonyms } from '#content/search-words.ts'
-import { indexState, recordRules } from '#db/search/index-rules.ts'
+import { indexState, recordRules } from '#db/search/search-rebuild.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 import { buildFuzzyKeys, buildSearchDocument } from '#worker/domain/search/document.ts'

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { expandIPv6 } from 'hono/utils/ipaddr'
 import { BROWSER_COOKIE_PREFIX, serializeCookie } from '#contract/pages/cookies.ts'
 import {
 	BROWSER_TOKEN_LIFE_S,
@@ -10,8 +11,7 @@ import {
 import { readProofSource } from '#worker/domain/accounts/sign-in.ts'
 import { type SigningOptions, sha256 } from '#worker/domain/accounts/tokens.ts'
 import type { AttemptSource } from '#worker/domain/audit/audit-context.ts'
-import { type ApiEnvironment, requireSigningSecrets } from '#worker/env.ts'
-import { clientAddress } from './client-address.ts'
+import { type ApiEnvironment, requireSigningSecrets } from './env.ts'
 
 /** Prefers the account's session or trusted browser, because attackers may share its IP address. */
 export async function findAttemptSource(c: Context<ApiEnvironment>): Promise<AttemptSource> {
@@ -47,4 +47,18 @@ function cookieName(email: string): string {
 
 function readSigningOptions(c: Context): SigningOptions {
 	return { secrets: requireSigningSecrets(c.env), now: c.get('now')() }
+}
+
+const MAX_ADDRESS_LENGTH = 64
+
+/** Returns the address that counts requests: an IPv4 address, or an IPv6 customer's /64 prefix. */
+export function clientAddress(c: Context): string {
+	const address = (c.req.header('CF-Connecting-IP') ?? 'unknown')
+		.slice(0, MAX_ADDRESS_LENGTH)
+		.toLowerCase()
+	const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1]
+	const isIPv6 = /^[\da-f.]*:[\da-f.:]*$/.test(address) && URL.canParse(`http://[${address}]`)
+	if (mapped || !isIPv6) return mapped ?? address
+	const groups = expandIPv6(address).split(':').slice(0, 4)
+	return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { described, describedOptional, IsoDay, Timestamp } from '#contract/base/api-schemas.ts'
 import { SPECIFICATION_FACETS } from '#contract/base/facets.ts'
 import { MAX_LINES } from '#contract/base/limits.ts'
-import { listOf } from '#contract/base/query-string.ts'
+import { listOf, Search } from '#contract/base/query-string.ts'
 import { Branch, BranchParameter, BranchStock } from '#contract/stock/branch-stock.ts'
 import { LOW_STOCK_BELOW, MOVEMENT_KINDS, STOCK_STATUSES } from '#contract/stock/stock.ts'
 import { Category } from './categories.ts'
@@ -133,3 +133,24 @@ export const Overview = v.object({
 	today: IsoDay,
 })
 export type Overview = v.InferOutput<typeof Overview>
+
+export const InventorySuggestQuery = v.object({ q: v.optional(Search, '') })
+
+export const InventorySuggestion = v.object({
+	_id: v.string(),
+	name: v.string(),
+	gtin: v.nullable(v.string()),
+	status: v.picklist(PRODUCT_STATUSES),
+	priceToPay: v.number(),
+	available: v.number(),
+})
+export type InventorySuggestion = v.InferOutput<typeof InventorySuggestion>
+
+export const InventorySuggestions = v.object({
+	data: v.array(InventorySuggestion),
+	code: described(
+		v.nullable(v.string()),
+		'The `_id` of the only product with this barcode, model code or part number',
+	),
+})
+export type InventorySuggestions = v.InferOutput<typeof InventorySuggestions>

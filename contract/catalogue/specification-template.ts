@@ -44,7 +44,7 @@ const TemplateFilterInput = v.strictObject({
 })
 export type TemplateFilterInput = v.InferOutput<typeof TemplateFilterInput>
 
-export const TemplateFilters = v.pipe(
+const TemplateFilters = v.pipe(
 	v.array(TemplateFilterInput, 'Filters must be a list'),
 	v.maxLength(MAX_FILTERS, `A template must have at most ${MAX_FILTERS} filters`),
 )

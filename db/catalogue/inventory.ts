@@ -163,10 +163,10 @@ export function countProductsAndMovements(db: Database, filter: MovementFilter) 
 }
 
 /** Units of the subquery `sold`, which the query must join. */
-export const soldUnits = sql<number>`coalesce(sold.units, 0)`
+const soldUnits = sql<number>`coalesce(sold.units, 0)`
 
 /** Returns the order of the inventory. With a branch, counts and values are those of the branch. */
-export function inventoryOrder(sort: InventorySort, branch?: BranchSlug): SQL[] {
+function inventoryOrder(sort: InventorySort, branch?: BranchSlug): SQL[] {
 	const available = stockCount('available', branch)
 	const columns: Record<InventoryColumn, SQLWrapper> = {
 		name: sql`${products.name} collate nocase`,

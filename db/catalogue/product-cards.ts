@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/sqlite-core'
-import type { ProductCard } from '#contract/catalogue/product-card.ts'
+import type { ProductCard } from '#contract/catalogue/product-query.ts'
 import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { categories, categoryTotals, products } from '#db/schema.ts'

@@ -11,7 +11,7 @@ import {
 	productFieldNames,
 	type Specification,
 } from '#contract/catalogue/product.ts'
-import type { ProductCard } from '#contract/catalogue/product-card.ts'
+import type { ProductCard } from '#contract/catalogue/product-query.ts'
 import { type FlatTranslations, nestTranslations } from '#contract/catalogue/translations.ts'
 import { toAvailabilities, toBranchStocks } from '#contract/stock/branch-stock.ts'
 import { products } from '#db/schema.ts'

@@ -11,7 +11,7 @@ import {
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { PAYMENT_METHODS } from '#contract/stock/payments.ts'
 import { orders } from './orders.ts'
-import { staff } from './staff.ts'
+import { staffReference } from './staff.ts'
 import { stockDocuments } from './stock.ts'
 
 /** Append-only ledger of the money. What the shop pays is negative. */
@@ -30,9 +30,7 @@ export const payments = sqliteTable(
 		reference: text().notNull(),
 		reversesId: text().references((): AnySQLiteColumn => payments.id),
 		note: text().notNull(),
-		staffId: text()
-			.notNull()
-			.references(() => staff.id),
+		staffId: staffReference(),
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 		/** Of an advance, or its refund. */
 		orderId: text().references(() => orders.id),
@@ -50,5 +48,30 @@ export const payments = sqliteTable(
 			...([table.at, table.number, table.branch, table.method, table.amount] as const),
 		),
 		check('payment_pays_something', sql`${table.amount} <> 0`),
+	],
+)
+
+/** Append-only: the cash in the drawer of a branch, each time it was counted. */
+export const cashCounts = sqliteTable(
+	'cash_counts',
+	{
+		id: text().primaryKey(),
+		branch: text({ enum: BRANCH_SLUGS }).notNull(),
+		number: integer().notNull(),
+		/** Null in the first count of a branch, before which nothing is known. */
+		expected: integer(),
+		counted: integer().notNull(),
+		/** The rest was taken out. */
+		left: integer('left_in_drawer').notNull(),
+		/** Number of a payment. Those after it belong to the next count. */
+		lastPayment: integer().notNull(),
+		note: text().notNull(),
+		staffId: staffReference(),
+		at: integer({ mode: 'timestamp_ms' }).notNull(),
+	},
+	(table) => [
+		uniqueIndex('cash_counts_by_number').on(table.branch, table.number),
+		index('cash_counts_by_time').on(table.at, table.id),
+		check('no_more_is_left_than_counted', sql`${table.left} between 0 and ${table.counted}`),
 	],
 )

@@ -1,10 +1,26 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CountsInput } from '#contract/stock/stocktakes.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { FAIL, failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { products, stocktakeLines, stocktakes } from '#db/schema.ts'
-import { sumLines } from './stocktake-totals.ts'
+import { sumTaka } from '#db/sum-taka.ts'
+
+export const difference = sql<
+	number | null
+>`(${stocktakeLines.counted} - ${stocktakeLines.available})`
+export const isDifferent = sql`${difference} <> 0`
+
+/** Selects the `StocktakeTotals` as JSON. */
+export function sumLines(stocktakeId: SQLWrapper | string): SQL {
+	return sql`(
+		select json_object('products', count(*), 'counted', count(${stocktakeLines.counted}),
+			'differing', count(*) filter (where ${isDifferent}),
+			'missingValue', ${sumTaka(products.price, sql`max(0, -${difference})`)},
+			'surplusValue', ${sumTaka(products.price, sql`max(0, ${difference})`)})
+		from ${stocktakeLines} join ${products} on ${products.id} = ${stocktakeLines.productId}
+		where ${stocktakeLines.stocktakeId} = ${stocktakeId})`
+}
 
 type StocktakeRow = typeof stocktakes.$inferInsert
 type StocktakeChange = Pick<StocktakeRow, 'status' | 'closedBy' | 'closedAt'>

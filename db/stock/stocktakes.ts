@@ -14,7 +14,7 @@ import {
 	stocktakeLines,
 	stocktakes,
 } from '#db/schema.ts'
-import { difference, isDifferent, sumLines } from './stocktake-totals.ts'
+import { difference, isDifferent, sumLines } from './stocktake-changes.ts'
 
 const availableNow = sql<number>`coalesce(${branchStock.available}, 0)`
 const starter = alias(staff, 'starter')

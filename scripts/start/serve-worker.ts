@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Miniflare, NoOpLog, type WorkerOptions } from 'miniflare'
+import { HOUR_MS } from '#contract/base/limits.ts'
 import { wranglerApi } from '#scripts/programs.ts'
 
 export const WORKER_NAME = 'shop'
@@ -73,4 +74,24 @@ function workerOptions(server: ServerOptions): WorkerOptions[] {
 		bindings: { ...vars, ...variables },
 	}
 	return [shop, ...externalWorkers]
+}
+
+export function runHourly(miniflare: Miniflare): () => void {
+	let isStopped = false
+	const run = () =>
+		runScheduled(miniflare).catch((error) => {
+			if (!isStopped) console.error('The hourly clean-up failed:', error)
+		})
+	const timer = setInterval(run, HOUR_MS)
+	void run()
+	return () => {
+		isStopped = true
+		clearInterval(timer)
+	}
+}
+
+async function runScheduled(miniflare: Miniflare): Promise<void> {
+	const worker = await miniflare.getWorker(WORKER_NAME)
+	const { outcome } = await worker.scheduled()
+	if (outcome !== 'ok') throw new Error(outcome)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/base/limits.ts'
 import type { Overview } from '#contract/catalogue/inventory.ts'
-import type { ProductCard } from '#contract/catalogue/product-card.ts'
+import type { ProductCard } from '#contract/catalogue/product-query.ts'
 import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { openBackOffice, openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'

@@ -5,7 +5,7 @@ import {
 	parseSpecifications,
 } from '#app/routes/dashboard/catalogue/specification-text.ts'
 import type { Problem } from '#contract/base/problem.ts'
-import type { ListingPage } from '#contract/catalogue/product-card.ts'
+import type { ListingPage } from '#contract/catalogue/product-query.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { fetchPage } from '#tests/support/pages.ts'

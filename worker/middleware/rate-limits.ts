@@ -8,8 +8,7 @@ import {
 	SIGN_INS_PER_MINUTE_GLOBAL,
 } from '#contract/base/limits.ts'
 import { isSafeMethod } from '#contract/pages/route-policy.ts'
-import { findAttemptSource } from '#worker/attempt-source.ts'
-import { clientAddress } from '#worker/client-address.ts'
+import { clientAddress, findAttemptSource } from '#worker/attempt-source.ts'
 import { enforceRateLimit } from '#worker/domain/accounts/attempt-limits.ts'
 import type { AttemptSource } from '#worker/domain/audit/audit-context.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'

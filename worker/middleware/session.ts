@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { scopeSets } from '#contract/accounts/scopes.ts'
 import { IDEMPOTENCY_KEY_PATTERN } from '#contract/base/limits.ts'
 import { SESSION_COOKIE } from '#contract/pages/cookies.ts'
-import type { RoutePolicy } from '#contract/pages/route-policy.ts'
+import { isApiPath, type RoutePolicy } from '#contract/pages/route-policy.ts'
 import type { Database } from '#db/client.ts'
 import { addressSource, sessionSource } from '#worker/attempt-source.ts'
 import type { SessionContext } from '#worker/domain/accounts/own-account.ts'
+import { findProgramSession, TOKEN_PREFIX } from '#worker/domain/accounts/programs.ts'
 import {
 	findStaffSession,
 	type RequiredAction,
@@ -23,7 +26,7 @@ import {
 	type StaffEnvironment,
 } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
-import { authenticateProgram, isProgramToken, requireScope } from './program-tokens.ts'
+import { limitRequest, limitToken } from './rate-limits.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
@@ -34,7 +37,7 @@ type SessionSource = { db: Database; now: Date }
 export async function findSession(c: Context<AppEnvironment>, open: () => SessionSource) {
 	const [, accessToken] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
 	if (!accessToken) return findSessionByCookie(c, open)
-	if (isProgramToken(accessToken)) return authenticateProgram(c, accessToken, open)
+	if (accessToken.startsWith(TOKEN_PREFIX)) return authenticateProgram(c, accessToken, open)
 	const { db, now } = open()
 	const id = await verifyAccessToken(accessToken, { secrets: requireSigningSecrets(c.env), now })
 	const isTwoFactorRequired = requiresTwoFactor(c.env)
@@ -119,4 +122,41 @@ export function readRequestDetails(c: Context): RequestDetails {
 export function readSessionContext(c: Context<StaffEnvironment>): SessionContext {
 	const session = c.get('staff')
 	return { ...readRequestDetails(c), ...session, source: sessionSource(session) }
+}
+
+const PROGRAM_TOKEN = new RegExp(`${TOKEN_PREFIX}[\\w-]{43}`)
+
+/** Browsers, proxies and logs store URLs. */
+export const rejectTokensInUrls = createMiddleware<AppEnvironment>(async (c, next) => {
+	const parameters = [...new URL(c.req.url).searchParams].flat()
+	if (parameters.some((text) => PROGRAM_TOKEN.test(text))) {
+		const message = 'Revoke this token, which is no secret any more. Send the next as a header.'
+		throw new ApiError('bad_request', message)
+	}
+	await next()
+})
+
+/** Returns `null` for pages and public operations, which ignore tokens. */
+async function authenticateProgram(
+	c: Context<AppEnvironment>,
+	token: string,
+	open: () => { db: Database; now: Date },
+): Promise<StaffSession | null> {
+	const { pattern, policy } = c.get('route')
+	if (!isApiPath(pattern) || policy.access === 'public') return null
+	await limitRequest(c)
+	const { db, now } = open()
+	const session = await findProgramSession(db, token, now)
+	if (session) await limitToken(c, session.sessionId)
+	return session
+}
+
+/** Throws if the reader is a program whose token lacks a scope, or if tokens are refused. */
+function requireScope({ scope }: RoutePolicy, { scopes }: StaffSession): void {
+	if (!scopes) return
+	const sets = scopeSets(scope)
+	if (sets.some((set) => set.every((one) => scopes.includes(one)))) return
+	if (sets.length === 0) throw new ApiError('forbidden', 'Programs cannot do this.')
+	const names = sets.map((set) => set.join(' and ')).join(' or ')
+	throw new ApiError('forbidden', `The token needs the scope ${names}.`)
 }

@@ -9,13 +9,11 @@ import {
 	InventoryPage,
 	InventoryProduct,
 	InventoryQuery,
+	InventorySuggestions,
+	InventorySuggestQuery,
 	Overview,
 	OverviewQuery,
 } from '#contract/catalogue/inventory.ts'
-import {
-	InventorySuggestions,
-	InventorySuggestQuery,
-} from '#contract/catalogue/inventory-suggestions.ts'
 import { CodesInput, CodesResult, LabelledProduct } from '#contract/catalogue/labels.ts'
 import { ProductSelection } from '#contract/catalogue/product-selection.ts'
 import { ProductCost } from '#contract/stock/costs.ts'

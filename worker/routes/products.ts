@@ -5,8 +5,9 @@ import { HOME_SECTION_SIZE } from '#contract/base/limits.ts'
 import { splitList } from '#contract/base/query-string.ts'
 import { Comparison, ComparisonQuery } from '#contract/catalogue/comparison.ts'
 import { Product } from '#contract/catalogue/product.ts'
-import { ListingPage, ProductCard } from '#contract/catalogue/product-card.ts'
 import {
+	ListingPage,
+	ProductCard,
 	ProductPage,
 	ProductQuery,
 	Suggestions,

@@ -10,7 +10,7 @@ import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import { canReadTakings } from '#worker/domain/reports/takings.ts'
 
 /** Only owners read about costs, and about the accounts and sign-ins of other people. */
-export function onlyReadableAccount({ role, staffId }: StaffSession): string | undefined {
+function onlyReadableAccount({ role, staffId }: StaffSession): string | undefined {
 	return role === 'owner' ? undefined : staffId
 }
 

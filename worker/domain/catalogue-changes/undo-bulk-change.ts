@@ -60,7 +60,7 @@ async function undoOnce(
 
 type Context = { appliedAt: Date; categories: Category[] }
 
-export async function planUndo(db: Database, rows: AppliedRow[], context: Context) {
+async function planUndo(db: Database, rows: AppliedRow[], context: Context) {
 	const products: StagedProduct[] = []
 	const skipped: SkippedProduct[] = []
 	for (let start = 0; start < rows.length; start += PRODUCTS_PER_QUERY) {

@@ -1,8 +1,7 @@
 import { FEED_PAGE_SIZE } from '#contract/base/limits.ts'
 import { findCurrentSlugs } from '#contract/catalogue/categories.ts'
 import type { Product } from '#contract/catalogue/product.ts'
-import type { ListingPage } from '#contract/catalogue/product-card.ts'
-import type { ProductPage, ProductQuery } from '#contract/catalogue/product-query.ts'
+import type { ListingPage, ProductPage, ProductQuery } from '#contract/catalogue/product-query.ts'
 import { isActive } from '#db/catalogue/product-filter.ts'
 import {
 	type ListedRows,

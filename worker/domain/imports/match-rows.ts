@@ -87,10 +87,10 @@ function slugsOf(rows: ParsedRow[]): string[] {
 /** A product of the shop, or one that an earlier row adds. */
 export type NamedProduct = { slug: string; name: string }
 
-export type DuplicateFinder = Awaited<ReturnType<typeof createDuplicateFinder>>
+type DuplicateFinder = Awaited<ReturnType<typeof createDuplicateFinder>>
 
 /** Finds products by GTIN, or by name and brand. Rows are added as they are read. */
-export async function createDuplicateFinder(db: Database, rows: ParsedRow[]) {
+async function createDuplicateFinder(db: Database, rows: ParsedRow[]) {
 	const products = new Map<string, NamedProduct>()
 	const add = (values: Values, product: NamedProduct) => {
 		for (const key of keysOf(values)) if (!products.has(key)) products.set(key, product)

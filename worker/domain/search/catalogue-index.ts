@@ -11,8 +11,7 @@ import {
 } from './rebuild.ts'
 import { searchInventory } from './search.ts'
 import { countProducts, selectProducts } from './select-products.ts'
-import { suggest } from './suggest.ts'
-import { suggestInventory } from './suggest-inventory.ts'
+import { suggest, suggestInventory } from './suggest.ts'
 
 /**
  * The index of the catalogue. The rest of the Worker uses it only here. `db/search` has its tables,

@@ -69,7 +69,7 @@ export async function countProducts(db: Database, query: ProductQuery, found: Fo
 	}
 }
 
-export async function requireKnownValues(
+async function requireKnownValues(
 	db: Database,
 	query: ProductQuery,
 	columns: CachedColumns,

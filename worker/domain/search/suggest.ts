@@ -2,18 +2,20 @@ import { copies } from '#content/copies.ts'
 import { LANGUAGES, type Language, languagePrefix } from '#contract/base/language.ts'
 import { CATEGORY_SUGGESTION_LIMIT, SUGGESTION_LIMIT } from '#contract/base/limits.ts'
 import { type Category, findCurrentSlugs } from '#contract/catalogue/categories.ts'
+import { BARCODE, expandUpcE, normalizeGtin } from '#contract/catalogue/gtin.ts'
+import type { InventorySuggestions } from '#contract/catalogue/inventory.ts'
 import { priceToPay } from '#contract/catalogue/product.ts'
-import type { ProductCard } from '#contract/catalogue/product-card.ts'
-import type { Suggestion, SuggestQuery } from '#contract/catalogue/product-query.ts'
+import type { ProductCard, Suggestion, SuggestQuery } from '#contract/catalogue/product-query.ts'
 import { detectLanguage } from '#contract/pages/detect-language.ts'
 import { listingPath, productPath } from '#contract/pages/page-paths.ts'
 import { stockStatus } from '#contract/stock/stock.ts'
+import { listByGtin, listInventorySuggestions } from '#db/catalogue/inventory.ts'
 import { toCard } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
 import { listByDocId } from '#db/search/search.ts'
 import { removeStopWords } from './lexicon.ts'
 import { listDocumentPage } from './order-documents.ts'
-import { searchCatalogue } from './search.ts'
+import { searchCatalogue, searchInventory } from './search.ts'
 import { tokenize } from './tokens.ts'
 
 /** Suggests categories by name, then the best matching products, within the filters. */
@@ -71,4 +73,29 @@ function suggestCategories(categories: Category[], text: string, query: SuggestQ
 		.map(({ label, slugs }) =>
 			createSuggestion('category', label, listingPath({ ...query, ...slugs })),
 		)
+}
+
+/** One word with a digit, such as a barcode or a model code. */
+const CODE = /^(?=\S*\d)\S{3,}$/
+
+/**
+ * Suggests the best matches of all statuses, and identifies the one with the entered code. The
+ * product with a barcode is the only suggestion, because a scan must read few rows.
+ */
+export async function suggestInventory(db: Database, text: string): Promise<InventorySuggestions> {
+	const code = normalizeGtin(text)
+	const gtins = [code, expandUpcE(code) ?? code]
+	const withGtin = BARCODE.test(code) ? await listByGtin(db, gtins) : []
+	const scanned = withGtin.find(({ gtin }) => gtin === code) ?? withGtin[0]
+	if (scanned) return { data: [scanned], code: scanned._id }
+	const data = await findProducts(db, { text })
+	const [only, ...others] = CODE.test(code)
+		? await findProducts(db, { text: code, exact: '1' })
+		: []
+	return { data, code: (others.length === 0 ? only?._id : undefined) ?? null }
+}
+
+async function findProducts(db: Database, search: Parameters<typeof searchInventory>[1]) {
+	const { docIds } = await searchInventory(db, search)
+	return listInventorySuggestions(db, docIds.slice(0, SUGGESTION_LIMIT))
 }

@@ -15,10 +15,7 @@ import { productStatusLabels } from '#content/back-office/products.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { sharedCopy } from '#content/en/shared.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
-import type {
-	InventorySuggestion,
-	InventorySuggestions,
-} from '#contract/catalogue/inventory-suggestions.ts'
+import type { InventorySuggestion, InventorySuggestions } from '#contract/catalogue/inventory.ts'
 import { stockStatus } from '#contract/stock/stock.ts'
 
 /** The server opens the product with the entered code, and otherwise lists what matches. */

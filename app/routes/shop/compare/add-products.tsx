@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
-import type { ProductCard } from '#contract/catalogue/product-card.ts'
+import type { ProductCard } from '#contract/catalogue/product-query.ts'
 
 type AddProductsProps = {
 	/** Slugs of the products in the comparison. */

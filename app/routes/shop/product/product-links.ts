@@ -2,7 +2,7 @@ import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { type ShopUrls, shopUrls } from '#app/lib/urls.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
 import { type Product, priceToPay } from '#contract/catalogue/product.ts'
-import type { ProductCard } from '#contract/catalogue/product-card.ts'
+import type { ProductCard } from '#contract/catalogue/product-query.ts'
 
 export function categoryUrls({ category, subcategory }: Product, urls: ShopUrls) {
 	return {
