@@ -5,8 +5,8 @@ import { drizzle as drizzleD1 } from 'drizzle-orm/d1'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql/http'
 import { WRITE_TIMEOUT_MS } from '#contract/base/limits.ts'
-import { wait } from '#db/timers.ts'
 import { isSelect, readFromReplica } from './read-replica.ts'
+import { wait } from './timers.ts'
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 30

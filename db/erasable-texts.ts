@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Database, Statement } from '#db/client.ts'
-import { erasableTexts } from '#db/schema.ts'
+import type { Database, Statement } from './client.ts'
+import { erasableTexts } from './schema.ts'
 
 /** Replaces the text if there is one. */
 export function insertErasableText(

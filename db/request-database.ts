@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { withTimeout } from '#db/timers.ts'
 import { type Database, isBusy, isD1Client, type ReadPoint } from './client.ts'
+import { withTimeout } from './timers.ts'
 
 /** A failed query or a timeout. `cause` is the original error. */
 export class DatabaseFailure extends Error {

@@ -47,7 +47,9 @@ export async function applyChange(
 		...prepareDocumentColumns(db, productsWithSameDocument(context)),
 		insertProductEntries(db, context),
 		...extraStatements,
-		isUndoable ? reduceRows(db, changeId) : deleteRows(db, changeId),
+		isUndoable
+			? reduceRows(db, changeId)
+			: db.delete(catalogueChangeRows).where(eq(catalogueChangeRows.changeId, changeId)),
 	])
 	return categoriesToReindex.map(({ slug }) => slug)
 }
@@ -90,10 +92,6 @@ function insertProductEntries(db: Database, context: ChangeContext): Statement {
 		rows: sql`catalogue_change_rows join ${productOfRow}
 			where change_id = ${context.changeId} and product ->> 'history' is not null`,
 	})
-}
-
-function deleteRows(db: Database, changeId: string): Statement {
-	return db.delete(catalogueChangeRows).where(eq(catalogueChangeRows.changeId, changeId))
 }
 
 function reduceRows(db: Database, changeId: string): Statement {

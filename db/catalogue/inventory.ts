@@ -22,11 +22,7 @@ import { isListed } from '#db/json-rows.ts'
 import { products, searchDocuments } from '#db/schema.ts'
 import { docIdOrder, docIdQuery } from '#db/search/search.ts'
 import { unitsSoldSince } from '#db/stock/daily-totals.ts'
-import {
-	type MovementFilter,
-	movementsByDayQuery,
-	unitsSoldOfProduct,
-} from '#db/stock/movements.ts'
+import { unitsSoldOfProduct } from '#db/stock/movements.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
 import { sumCounts, totalsByCategoryQuery } from './inventory-totals.ts'
 import { missingConditions, stockCount, stockStatusConditions } from './product-filter.ts'
@@ -115,11 +111,6 @@ function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilte
 	return query.where(condition)
 }
 
-export async function findInventoryProduct(db: Database, id: string) {
-	const [product] = await listInventoryProducts(db, [id])
-	return product ?? null
-}
-
 /** Lists those products of `ids` that exist. */
 export async function listInventoryProducts(db: Database, ids: string[]) {
 	const rows = await productQuery(db, isListed(products.id, ids))
@@ -155,11 +146,6 @@ export function listInventorySuggestions(db: Database, docIds: number[]) {
 		.innerJoin(searchDocuments, eq(searchDocuments.productId, products.id))
 		.innerJoin(found, sql`found.value = ${searchDocuments.docId}`)
 		.orderBy(docIdOrder)
-}
-
-/** Counts the products of each category, and the movements of each day and kind. */
-export function countProductsAndMovements(db: Database, filter: MovementFilter) {
-	return db.batch([totalsByCategoryQuery(db, filter.branch), movementsByDayQuery(db, filter)])
 }
 
 /** Units of the subquery `sold`, which the query must join. */

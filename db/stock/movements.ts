@@ -96,7 +96,7 @@ export function unitsSoldOfProduct(day: string, branch?: BranchSlug) {
 		and kind in ('sell', 'return') and source is null and not ${isReversed} ${atBranch})`
 }
 
-export type MovementFilter = { since: string; branch?: BranchSlug }
+type MovementFilter = { since: string; branch?: BranchSlug }
 
 /** Counts movements by day and kind, without those that have a source or were undone. */
 export function movementsByDayQuery(db: Database, { since, branch: atBranch }: MovementFilter) {

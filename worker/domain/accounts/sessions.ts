@@ -1,7 +1,5 @@
-import type { Role } from '#contract/accounts/auth.ts'
 import type { Scope } from '#contract/accounts/scopes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/base/limits.ts'
-import type { BranchSlug } from '#contract/shop/branches.ts'
 import {
 	deleteOldestSessions,
 	findSession,
@@ -21,13 +19,9 @@ const LAST_SEEN_INTERVAL_MS = 5 * MINUTE_MS
 export const SESSIONS_PER_ACCOUNT = 5
 const MAX_USER_AGENT_LENGTH = 200
 
-export type StaffSession = {
+export type StaffSession = Pick<Staff, 'name' | 'email' | 'role' | 'branch'> & {
 	sessionId: string
 	staffId: string
-	name: string
-	email: string
-	role: Role
-	branch: BranchSlug
 	requiredAction: RequiredAction | null
 	isRecentlyAuthenticated: boolean
 	/** Only of a program, which has a token instead of a session. */

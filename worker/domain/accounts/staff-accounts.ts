@@ -13,8 +13,11 @@ import {
 } from '#db/accounts/staff.ts'
 import { prepareTwoFactorDeletion } from '#db/accounts/two-factor-authentication.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import {
+	type ActorOrOperator,
+	insertAuditEntry,
+	runIdempotent,
+} from '#worker/domain/audit/audit-context.ts'
 import {
 	DomainError,
 	invalidField,

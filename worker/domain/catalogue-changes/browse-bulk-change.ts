@@ -1,8 +1,7 @@
 import { BULK_CHANGE_PAGE_SIZE } from '#contract/base/limits.ts'
 import type { BulkChange } from '#contract/catalogue/bulk-changes.ts'
 import type { PricedProduct } from '#contract/catalogue/product.ts'
-import type { AppliedRow } from '#db/catalogue-changes/change-rows.ts'
-import { findChange, listChangeRows } from '#db/catalogue-changes/changes.ts'
+import { type AppliedRow, findChange, listChangeRows } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
 import { listLastCosts } from '#db/stock/costs.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
@@ -42,18 +41,13 @@ export async function browseBulkChange(
 		counts: { new: added, changed, unchanged, invalid },
 		conflicts: change.conflicts ?? { count: 0, products: [] },
 		products: rows.map((row) => ({
-			...describeRow(row),
+			...{ slug: row.slug, name: row.name, isNew: row.state === null },
+			changesStock: row.movements.length > 0,
+			before: row.history?.before ?? null,
+			after: row.history?.after ?? null,
 			higherCost: findHigherCost(row, costOf.get(row.slug)),
 		})),
 		totalCount: added + changed,
-	}
-}
-
-function describeRow({ slug, name, state, movements, history }: AppliedRow) {
-	return {
-		...{ slug, name, isNew: state === null, changesStock: movements.length > 0 },
-		before: history?.before ?? null,
-		after: history?.after ?? null,
 	}
 }
 

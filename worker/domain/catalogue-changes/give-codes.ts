@@ -2,10 +2,10 @@ import { createInShopCode, IN_SHOP_NUMBERS } from '#contract/catalogue/gtin.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
-import { mapCategoryNames } from '#worker/domain/catalogue-changes/category-names.ts'
-import { listCurrentProducts } from '#worker/domain/catalogue-changes/current-products.ts'
 import { applyAtOnce } from './apply-change.ts'
+import { mapCategoryNames } from './category-names.ts'
 import { planProduct } from './plan-product.ts'
+import { listCurrentProducts } from './product-columns.ts'
 
 /**
  * Gives an in-shop code to each product without a barcode. Returns their number. The codes are

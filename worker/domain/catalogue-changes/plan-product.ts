@@ -1,8 +1,13 @@
 import { productFields } from '#contract/catalogue/product.ts'
 import type { ProductRecord } from '#contract/catalogue/product-import.ts'
 import { editableFields } from '#worker/domain/catalogue/product-changes.ts'
-import type { CurrentProduct } from './current-products.ts'
-import { type Column, changedColumns, type Values, writeCell } from './product-columns.ts'
+import {
+	type Column,
+	type CurrentProduct,
+	changedColumns,
+	type Values,
+	writeCell,
+} from './product-columns.ts'
 import type { StagedProduct } from './stage-products.ts'
 import { validateRecord } from './validate-record.ts'
 

@@ -15,9 +15,8 @@ import { listSelectedIds } from '#worker/domain/catalogue/inventory.ts'
 import { requireCategories } from '#worker/domain/catalogue/require-category.ts'
 import { requireOwnerForPrices } from './browse-bulk-change.ts'
 import { mapCategoryNames } from './category-names.ts'
-import { type CurrentProduct, listCurrentProducts } from './current-products.ts'
 import { planProduct } from './plan-product.ts'
-import type { Values } from './product-columns.ts'
+import { listCurrentProducts, type Values } from './product-columns.ts'
 import { type StagedProduct, stageProducts } from './stage-products.ts'
 
 export async function previewBulkChange(
@@ -59,7 +58,8 @@ async function planProducts(db: Database, ids: string[], { changes, categories }
 	const products: StagedProduct[] = []
 	const problems: BulkChange['problems'] = []
 	const found = await listCurrentProducts(db, { column: 'id', keys: ids }, categories)
-	for (const product of found.sort(compareNames)) {
+	found.sort((one, other) => (one.current.name < other.current.name ? -1 : 1))
+	for (const product of found) {
 		const { slug, name } = product.current
 		const plan = planProduct(product, changeValues(product.current, changes))
 		if (typeof plan === 'string') problems.push({ slug, name, reason: plan })
@@ -67,10 +67,6 @@ async function planProducts(db: Database, ids: string[], { changes, categories }
 	}
 	const unchanged = found.length - products.length - problems.length
 	return { products, problems, unchanged }
-}
-
-function compareNames(one: CurrentProduct, other: CurrentProduct): number {
-	return one.current.name < other.current.name ? -1 : 1
 }
 
 export function changeValues(

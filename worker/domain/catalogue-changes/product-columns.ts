@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { parseList } from '#contract/base/parse-list.ts'
 import { parseNumber } from '#contract/base/text.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { normalizeGtin } from '#contract/catalogue/gtin.ts'
 import { parsePrice } from '#contract/catalogue/price.ts'
 import { type FieldFormat, fieldFormats, productFields } from '#contract/catalogue/product.ts'
@@ -9,6 +10,8 @@ import { flattenTranslations } from '#contract/catalogue/translations.ts'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
 import { mapStockColumns, type StockColumn, stockColumn } from '#contract/stock/branch-stock.ts'
 import { STOCK_COUNTS } from '#contract/stock/stock.ts'
+import { listVersionedProducts } from '#db/catalogue-changes/changes.ts'
+import type { Database } from '#db/client.ts'
 
 export type Column = keyof ProductRecord
 type TextColumn = 'slug' | 'name' | `${'category' | 'subcategory'}${'' | 'Name'}`
@@ -120,4 +123,23 @@ function parseSpecifications(cell: string): unknown {
 	} catch {
 		return cell
 	}
+}
+
+export type CurrentProduct = { id: string; current: ProductRecord; version: number }
+
+export const PRODUCTS_PER_QUERY = 1000
+
+export async function listCurrentProducts(
+	db: Database,
+	{ column, keys }: Parameters<typeof listVersionedProducts>[1],
+	categories: Category[],
+): Promise<CurrentProduct[]> {
+	const found: CurrentProduct[] = []
+	for (let start = 0; start < keys.length; start += PRODUCTS_PER_QUERY) {
+		const batch = { column, keys: keys.slice(start, start + PRODUCTS_PER_QUERY) }
+		const rows = await listVersionedProducts(db, batch, categories)
+		for (const { product, version } of rows)
+			found.push({ id: product._id, current: toRecord(product), version })
+	}
+	return found
 }

@@ -6,17 +6,17 @@ import type { ProductRecord } from '#contract/catalogue/product-import.ts'
 import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { stockColumn } from '#contract/stock/branch-stock.ts'
 import { STOCK_COUNTS, stockChange } from '#contract/stock/stock.ts'
-import type { AppliedRow } from '#db/catalogue-changes/change-rows.ts'
+import type { AppliedRow } from '#db/catalogue-changes/changes.ts'
 import type { listImportedMovements } from '#db/stock/movements.ts'
-import type { CurrentProduct } from '#worker/domain/catalogue-changes/current-products.ts'
+import { planProduct } from './plan-product.ts'
 import {
 	type Column,
+	type CurrentProduct,
 	parseCell,
 	type Values,
 	writeCell,
-} from '#worker/domain/catalogue-changes/product-columns.ts'
-import type { StagedProduct } from '#worker/domain/catalogue-changes/stage-products.ts'
-import { planProduct } from './plan-product.ts'
+} from './product-columns.ts'
+import type { StagedProduct } from './stage-products.ts'
 
 type Movements = Awaited<ReturnType<typeof listImportedMovements>>
 

@@ -2,14 +2,10 @@ import type { PricesResult, ProductPrices } from '#contract/catalogue/product-pr
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
-import {
-	type CurrentProduct,
-	listCurrentProducts,
-} from '#worker/domain/catalogue-changes/current-products.ts'
-import { changedColumns } from '#worker/domain/catalogue-changes/product-columns.ts'
-import type { StagedProduct } from '#worker/domain/catalogue-changes/stage-products.ts'
 import { applyAtOnce } from './apply-change.ts'
 import { describeHistory } from './plan-product.ts'
+import { type CurrentProduct, changedColumns, listCurrentProducts } from './product-columns.ts'
+import type { StagedProduct } from './stage-products.ts'
 
 type SavedPrices = PricesResult & { /** `null` if no price changed. */ changeId: string | null }
 

@@ -17,8 +17,8 @@ import {
 	type ActorOrOperator,
 	changedFields,
 	insertAuditEntry,
+	runIdempotent,
 } from '#worker/domain/audit/audit-context.ts'
-import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField, replaceErrors } from '#worker/domain/domain-error.ts'
 import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 import { slugFromAnyScript } from '#worker/domain/text/slugs.ts'

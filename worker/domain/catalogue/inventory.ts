@@ -3,7 +3,7 @@ import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import { findCurrentSlugs } from '#contract/catalogue/categories.ts'
 import type { InventoryProduct, InventoryQuery } from '#contract/catalogue/inventory.ts'
 import type { ProductFilter, ProductSelection } from '#contract/catalogue/product-selection.ts'
-import { findInventoryProduct, listInventory, listInventoryIds } from '#db/catalogue/inventory.ts'
+import { listInventory, listInventoryIds, listInventoryProducts } from '#db/catalogue/inventory.ts'
 import { prepareDraftDeletion } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { isConstraintFailure } from '#db/constraints.ts'
@@ -73,7 +73,8 @@ async function selectMissing(
 }
 
 export async function requireInventoryProduct(db: Database, id: string): Promise<InventoryProduct> {
-	return requireFound(await findInventoryProduct(db, id), 'There is no such product.')
+	const [product] = await listInventoryProducts(db, [id])
+	return requireFound(product, 'There is no such product.')
 }
 
 /** Deletes a draft. Fails for any other product, and for a draft with stock movements. */

@@ -18,8 +18,13 @@ import type { Database, Statements } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 import { movementRows } from '#db/stock/select-movements.ts'
-import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import {
+	type Actor,
+	changedFields,
+	findEarlierTarget,
+	insertAuditEntry,
+	runIdempotent,
+} from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField, replaceErrors } from '#worker/domain/domain-error.ts'
 import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 import type { SearchableProduct } from '#worker/domain/search/document.ts'

@@ -8,8 +8,13 @@ import { violates } from '#db/constraints.ts'
 import { prepareErasure, prepareMerge, updateCustomer } from '#db/customers/change-customer.ts'
 import { listCustomers } from '#db/customers/customers.ts'
 import { listMentions } from '#db/customers/mentions.ts'
-import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import {
+	type Actor,
+	changedFields,
+	findEarlierTarget,
+	insertAuditEntry,
+	runIdempotent,
+} from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField, replaceErrors } from '#worker/domain/domain-error.ts'
 import { requireCustomer } from './browse-customers.ts'
 

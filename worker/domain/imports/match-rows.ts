@@ -5,9 +5,10 @@ import { listByIdentity, listSlugsLike, mapFormerSlugs } from '#db/catalogue/pro
 import type { Database } from '#db/client.ts'
 import {
 	listCurrentProducts,
+	type ParsedRow,
 	PRODUCTS_PER_QUERY,
-} from '#worker/domain/catalogue-changes/current-products.ts'
-import type { ParsedRow, Values } from '#worker/domain/catalogue-changes/product-columns.ts'
+	type Values,
+} from '#worker/domain/catalogue-changes/product-columns.ts'
 import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/text/slugs.ts'
 import { indexCategoryNames } from './find-category.ts'
 import { type CategoryLookup, resolveCategories } from './resolve-categories.ts'
@@ -64,8 +65,10 @@ async function resolveSlugs(
 	const currentSlugs = await mapFormerSlugs(db, [...slugsOf(rows), ...bases])
 	const knownSlugs = new Set([...similarSlugs, ...currentSlugs.keys()])
 	return rows.map((row) => {
-		const { name, gtin } = row.values
-		const given = findGivenSlug(row, knownSlugs)
+		const { code, values } = row
+		const { name, gtin } = values
+		// An article number counts if a product was imported with it.
+		const given = values.slug || (code && knownSlugs.has(code) ? code : undefined)
 		const duplicateOf = given || duplicates === 'add' ? null : finder.find(row.values)
 		const existingSlug = given ? (currentSlugs.get(given) ?? given) : duplicateOf?.slug
 		const slug = existingSlug ?? assignSlug(baseOf(row))
@@ -73,11 +76,6 @@ async function resolveSlugs(
 		finder.add(row.values, { slug, name: name || slug })
 		return { row, slug, duplicateOf, gtinOwner }
 	})
-}
-
-/** Returns the slug in a row, or its article number if a product was imported with it. */
-function findGivenSlug({ values, code }: ParsedRow, knownSlugs: Set<string>): string | undefined {
-	return values.slug || (code && knownSlugs.has(code) ? code : undefined)
 }
 
 function slugsOf(rows: ParsedRow[]): string[] {

@@ -43,7 +43,6 @@ function listFacets(query: ProductQuery, products: FoundProducts): ListedFacet[]
 		counts: counter.listCounts(totalCount),
 		keyCounts: countKeys(products),
 		keys: findCategoryKeys(products.categories, query),
-		columns: products.columns,
 		totalCount,
 		products,
 	}
@@ -109,7 +108,7 @@ export function allValues(name: Exclude<DescribedName, ColumnFacet>): string[] {
 	return isFacet(name) ? Object.keys(facets[name].values) : ['1']
 }
 
-function labelOf(name: DescribedName, value: string, { columns }: FoundFacets): string {
+function labelOf(name: DescribedName, value: string, { products }: FoundFacets): string {
 	if (!isColumnFacet(name)) return labelOfValue(facetCopy[name].values, value)
-	return findName(columns, name, value)
+	return findName(products.columns, name, value)
 }

@@ -14,6 +14,7 @@ import {
 	type FoundFacets,
 	findName,
 	listMostFrequent,
+	type Offer,
 	selectedValues,
 	toggledQuery,
 } from './facet-options.ts'
@@ -70,8 +71,8 @@ function offeredFilters(query: ProductQuery, { products, totalCount }: FoundFace
 }
 
 /** Counts the products of a category with each value, so that ranges do not depend on filters. */
-function countAll({ category, subcategory }: ProductQuery, { columns }: FoundFacets): Counts {
-	const { counter, documents } = selectCategory(columns, { category, subcategory })
+function countAll({ category, subcategory }: ProductQuery, { products }: FoundFacets): Counts {
+	const { counter, documents } = selectCategory(products.columns, { category, subcategory })
 	return [...(counter.listCounts(documents.docIds.length).get(TEMPLATE_FACET) ?? [])]
 }
 
@@ -89,8 +90,6 @@ function createCount(
 		return added > 0 ? totalCount + added : 0
 	}
 }
-
-type Offer = { selected: string[]; count: (value: string) => number }
 
 function listOffered({ kind }: TemplateFilter, counts: Counts, offer: Offer): string[] {
 	const { selected, count } = offer
@@ -126,8 +125,8 @@ function makeRanges(counts: Counts): string[] {
 	})
 }
 
-function labelOf({ kind, unit }: TemplateFilter, value: string, { columns }: FoundFacets): string {
-	if (kind === 'words') return findName(columns, TEMPLATE_FACET, value)
+function labelOf({ kind, unit }: TemplateFilter, value: string, found: FoundFacets): string {
+	if (kind === 'words') return findName(found.products.columns, TEMPLATE_FACET, value)
 	const [, ...numbers] = value.split('_')
 	const format = (digits: string) => formatNumber(Number(digits))
 	const text = numbers.map((number) => number.replace('-', '−').replace(/\d+/, format)).join('–')

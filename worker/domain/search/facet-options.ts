@@ -15,7 +15,6 @@ export type FoundProducts = {
 }
 
 export type FoundFacets = {
-	columns: CachedColumns
 	/** Number of products that remain if a value is chosen in addition, by facet and value. */
 	counts: ValueCounts
 	/** Number of products by the keys of their categories and subcategories. */
@@ -29,7 +28,7 @@ export type FoundFacets = {
 /** Values of a column that are offered. */
 const MAX_COLUMN_VALUES = 24
 
-type Offer = { selected: string[]; count: (value: string) => number }
+export type Offer = { selected: string[]; count: (value: string) => number }
 
 /** Returns the most frequent of many values, and those that are selected. */
 export function listMostFrequent(values: string[], { selected, count }: Offer): string[] {

@@ -44,7 +44,8 @@ export function parseQuery(text: string, isExact: boolean): ParsedQuery {
 			concatenations,
 			forms,
 			phoneticSynonyms: forms.flatMap(phoneticSynonyms),
-			isOptional: !isExact && length > 1 && index === length - 1 && isShortPrefix(token),
+			// One digit or letter may be the start of a word.
+			isOptional: !isExact && length > 1 && index === length - 1 && /^[\da-z]$/.test(token),
 			isPurpose: hasProduct && isPurpose,
 		}
 	})
@@ -69,11 +70,6 @@ function listWords(text: string, isExact: boolean): Word[] {
 	})
 	const searched = [...new Set(words.map(({ token }) => token))].slice(0, MAX_SEARCH_WORDS)
 	return words.filter(({ token }) => searched.includes(token))
-}
-
-/** Returns true for one digit or letter, which may be the start of a word. */
-function isShortPrefix(token: string): boolean {
-	return /^[\da-z]$/.test(token)
 }
 
 /** "web cam" may be one word. Joins three tokens if one has a digit, as in "wh 1000 xm4". */

@@ -9,8 +9,7 @@ import {
 	findNewestPayment,
 	insertCashCount,
 } from '#db/stock/cash-counts.ts'
-import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField, requireFound } from '#worker/domain/domain-error.ts'
 
 /** The payment is read first, so that none between the two is covered by no count. */

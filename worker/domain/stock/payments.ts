@@ -15,8 +15,7 @@ import {
 	orderOfPayment,
 	receiptsOfPayment,
 } from '#db/stock/payments.ts'
-import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
 import { readCreditLimit, rejectCredit } from '#worker/domain/customers/credit.ts'
 import {
 	DomainError,

@@ -12,8 +12,8 @@ import {
 	type Actor,
 	insertAuditEntry,
 	type RequestDetails,
+	runIdempotent,
 } from '#worker/domain/audit/audit-context.ts'
-import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { requireDocument } from './documents.ts'
 

@@ -11,8 +11,7 @@ import {
 	type LineSerials,
 	listNeededSerials,
 } from '#db/stock/serials.ts'
-import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { requireDocument } from './documents.ts'
 

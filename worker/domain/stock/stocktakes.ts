@@ -20,8 +20,7 @@ import {
 	listCoveredIds,
 	listImpossibleCorrections,
 } from '#db/stock/stocktakes.ts'
-import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
 import {
 	DomainError,
 	invalidField,

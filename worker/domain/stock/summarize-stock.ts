@@ -2,9 +2,9 @@ import { OVERVIEW_DAYS } from '#contract/base/limits.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import type { Overview, OverviewQuery } from '#contract/catalogue/inventory.ts'
 import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/shop/branches.ts'
-import { countProductsAndMovements } from '#db/catalogue/inventory.ts'
-import { sumCounts } from '#db/catalogue/inventory-totals.ts'
+import { sumCounts, totalsByCategoryQuery } from '#db/catalogue/inventory-totals.ts'
 import type { Database } from '#db/client.ts'
+import { movementsByDayQuery } from '#db/stock/movements.ts'
 
 export async function summarizeStock(
 	db: Database,
@@ -13,7 +13,10 @@ export async function summarizeStock(
 ): Promise<Overview> {
 	const today = shopDay(now)
 	const since = addDays(today, 1 - OVERVIEW_DAYS)
-	const [categories, movements] = await countProductsAndMovements(db, { since, branch })
+	const [categories, movements] = await db.batch([
+		totalsByCategoryQuery(db, branch),
+		movementsByDayQuery(db, { since, branch }),
+	])
 	type Category = (typeof categories)[number]
 	const sumOf = (read: (category: Category) => number) =>
 		categories.reduce((total, category) => total + read(category), 0)

@@ -4,8 +4,7 @@ import { PICTURE_NAME } from '#contract/catalogue/product.ts'
 import { findUnusedPictures } from '#db/catalogue/unused-pictures.ts'
 import type { Database } from '#db/client.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
-import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
 import type { Picture } from './clean-picture.ts'
 
 /** Returns a file name for a picture, the same if the request is repeated with its key. */
