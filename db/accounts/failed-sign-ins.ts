@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Database, Statement } from '#db/client.ts'
+import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
 import { failedSignIns, staff } from '#db/schema.ts'
 
 /** Counts all unknown email addresses together, because anyone can invent more of them. */
@@ -15,10 +15,6 @@ export async function incrementFailedSignIns(db: Database, { staffId, hour }: Fa
 			target: [failedSignIns.hour, failedSignIns.account],
 			set: { count: sql`${failedSignIns.count} + 1` },
 		})
-}
-
-export function deleteFailedSignIns(db: Database, before: Date): Statement {
-	return db.delete(failedSignIns).where(lt(failedSignIns.hour, before))
 }
 
 type FailedSignInFilter = { since: Date; limit: number; onlyAccount?: string }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm'
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { FAIL } from '#db/constraints.ts'
@@ -111,10 +111,6 @@ export function listStaffSessions(db: Database, staffId: string) {
 		.from(sessions)
 		.where(eq(sessions.staffId, staffId))
 		.orderBy(desc(sessions.lastSeenAt))
-}
-
-export function deleteExpiredSessions(db: Database, now: Date): Statement {
-	return db.delete(sessions).where(lte(sessions.expiresAt, now))
 }
 
 export function deleteOldestSessions(db: Database, staffId: string, keepCount: number): Statement {

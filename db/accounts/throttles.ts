@@ -22,10 +22,6 @@ function incrementedColumns(now: Date) {
 	}
 }
 
-export function deleteExpiredThrottles(db: Database, now: Date): Statement {
-	return db.delete(throttles).where(lte(throttles.resetsAt, now))
-}
-
 export type AttemptKeys = {
 	/** Counts the account's failures from this session, browser or IP address. */
 	sourceKey: string

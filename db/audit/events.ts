@@ -1,5 +1,5 @@
-import { and, asc, gt, lt, max, min, sql } from 'drizzle-orm'
-import type { Database, Statement } from '#db/client.ts'
+import { asc, gt, max, min } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
 import { changeFeed, events } from '#db/schema.ts'
 
 /** Reads at most `limit` events after a number, and the bounds of those that are kept. */
@@ -12,9 +12,4 @@ export async function readEvents(db: Database, { after, limit }: { after: number
 		db.select().from(events).where(gt(seq, after)).orderBy(asc(seq)).limit(limit),
 	])
 	return { feedId: feed?.id ?? '', first: first?.seq ?? 1, last: last?.seq ?? 0, rows }
-}
-
-export function deleteOldEvents(db: Database, before: Date): Statement {
-	const isNotNewest = lt(events.seq, sql`(select max(seq) from events)`)
-	return db.delete(events).where(and(lt(events.at, before), isNotNewest))
 }

@@ -1,34 +1,22 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { DAY_MS, EVENT_DAYS, IDEMPOTENCY_KEY_DAYS, UNDO_DAYS } from '#contract/base/limits.ts'
+import { DAY_MS, UNDO_DAYS } from '#contract/base/limits.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
-import { deleteFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
-import { deleteExpiredSessions } from '#db/accounts/sessions.ts'
-import { deleteExpiredThrottles } from '#db/accounts/throttles.ts'
-import { deleteOldEvents } from '#db/audit/events.ts'
 import { recordHeartbeat } from '#db/audit/heartbeats.ts'
-import { deleteIdempotencyKeys } from '#db/audit/idempotency.ts'
 import { deleteOldChanges } from '#db/catalogue-changes/changes.ts'
 import type { Database } from '#db/client.ts'
+import { deleteExpiredRows } from '#db/expired-rows.ts'
 import { updateDailyTotals } from '#db/stock/daily-totals.ts'
 import { deleteUnusedPictures } from '#worker/domain/catalogue/pictures/uploads.ts'
 import { APPLY_WITHIN_MS } from './catalogue-changes/stage-products.ts'
 import { releaseExpired } from './orders/release-expired.ts'
 
-const FAILED_SIGN_IN_RETENTION_MS = 90 * DAY_MS
 /** Twice the time within which an import can be applied, so that none is deleted meanwhile. */
 const IMPORT_RETENTION_MS = 2 * APPLY_WITHIN_MS
 
 type Resources = { db: Database; now: Date; bucket?: R2Bucket }
 
 const cleanUps: ((resources: Resources) => PromiseLike<unknown>)[] = [
-	({ db, now }) =>
-		db.batch([
-			deleteExpiredThrottles(db, now),
-			deleteExpiredSessions(db, now),
-			deleteIdempotencyKeys(db, before(now, IDEMPOTENCY_KEY_DAYS * DAY_MS)),
-			deleteFailedSignIns(db, before(now, FAILED_SIGN_IN_RETENTION_MS)),
-			deleteOldEvents(db, before(now, EVENT_DAYS * DAY_MS)),
-		]),
+	({ db, now }) => deleteExpiredRows(db, now),
 	({ db, now }) =>
 		deleteOldChanges(db, {
 			before: before(now, IMPORT_RETENTION_MS),

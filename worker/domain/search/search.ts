@@ -7,8 +7,7 @@ import { OPTIONAL_BONUS } from './match.ts'
 import { listDocumentPage } from './order-documents.ts'
 import { decodePostings, type MatchedWord } from './postings.ts'
 import { parseQuery, type QueryTerm } from './query.ts'
-import { relaxQuery } from './relax.ts'
-import { type Resolution, resolveQuery } from './resolve.ts'
+import { type Resolution, relaxQuery, resolveQuery } from './resolve.ts'
 import {
 	type DocumentFilters,
 	type DocumentScores,
