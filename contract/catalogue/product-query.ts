@@ -81,7 +81,7 @@ export const ListedFacet = v.object({
 })
 export type ListedFacet = v.InferOutput<typeof ListedFacet>
 /** Only with `facets=1`. */
-export const Facets = v.object({ facets: v.optional(v.array(ListedFacet)) })
+const Facets = v.object({ facets: v.optional(v.array(ListedFacet)) })
 
 export const CurrentSlugs = described(
 	v.object({ category: v.optional(v.string()), subcategory: v.optional(v.string()) }),

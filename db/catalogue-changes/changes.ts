@@ -3,7 +3,7 @@ import type { Category } from '#contract/catalogue/categories.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { MovementKind } from '#contract/stock/stock.ts'
 import { nameAt } from '#db/accounts/staff.ts'
-import { toProductWithStock } from '#db/catalogue/product-row.ts'
+import { toInventoryProduct } from '#db/catalogue/product-row.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
@@ -22,10 +22,7 @@ export async function listVersionedProducts(
 		.select()
 		.from(products)
 		.where(sql`${products[column]} in (select value from ${jsonRows(keys)})`)
-	return rows.map((row) => ({
-		product: toProductWithStock(row, categories),
-		version: row.version,
-	}))
+	return rows.map((row) => toInventoryProduct(row, categories))
 }
 
 export function insertChange(db: Database, row: Change) {

@@ -93,11 +93,6 @@ export function toProduct(row: ProductRow, categories: Category[]): Product {
 	}
 }
 
-/** Returns a product with all stock counts of its branches. */
-export function toProductWithStock(row: ProductRow, categories: Category[]) {
-	return { ...toProduct(row, categories), branches: toBranchStocks(row.stockByBranch) }
-}
-
 export function toVersionedProduct(row: ProductRow, categories: Category[]) {
 	const { version, updatedAt } = row
 	return { ...toProduct(row, categories), version, updatedAt: updatedAt.toISOString() }

@@ -40,7 +40,7 @@ type StoredChange = Pick<
 >
 
 /** Returns the audit entry of an import or bulk change. */
-export function describeChange({ changes, new: added, changed }: StoredChange) {
+function describeChange({ changes, new: added, changed }: StoredChange) {
 	return changes
 		? ({ action: 'bulk-change', after: { change: describeChanges(changes), changed } } as const)
 		: ({ action: 'catalogue-import', after: { new: added, changed } } as const)

@@ -5,7 +5,7 @@ import { type AppliedRow, findChange, listChangeRows } from '#db/catalogue-chang
 import type { Database } from '#db/client.ts'
 import { listLastCosts } from '#db/stock/costs.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
+import { DomainError, requireFound } from '#worker/domain/domain-error.ts'
 
 type Reader = Pick<Actor, 'isOwner'>
 /** Only owners change many prices at once, see such a change, or undo it. */
@@ -15,8 +15,8 @@ export function requireOwnerForPrices({ isOwner }: Reader): void {
 }
 
 export async function requireBulkChange(db: Database, id: string, reader: Reader) {
-	const change = await findChange(db, id)
-	if (!change) throw new DomainError('not_found', 'There is no such change, or it has expired.')
+	const stored = await findChange(db, id)
+	const change = requireFound(stored, 'There is no such change, or it has expired.')
 	if (change.kind === 'prices') requireOwnerForPrices(reader)
 	return change
 }

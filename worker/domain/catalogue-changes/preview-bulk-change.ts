@@ -69,7 +69,7 @@ async function planProducts(db: Database, ids: string[], { changes, categories }
 	return { products, problems, unchanged }
 }
 
-export function changeValues(
+function changeValues(
 	product: Pick<ProductRecord, 'price' | 'discountPrice'>,
 	{ price, discount, ...fields }: ProductChanges,
 ): Values {

@@ -138,7 +138,7 @@ export async function listCurrentProducts(
 	for (let start = 0; start < keys.length; start += PRODUCTS_PER_QUERY) {
 		const batch = { column, keys: keys.slice(start, start + PRODUCTS_PER_QUERY) }
 		const rows = await listVersionedProducts(db, batch, categories)
-		for (const { product, version } of rows)
+		for (const { version, updatedAt, ...product } of rows)
 			found.push({ id: product._id, current: toRecord(product), version })
 	}
 	return found

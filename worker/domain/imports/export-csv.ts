@@ -1,6 +1,7 @@
 import { BYTE_ORDER_MARK, writeCsvRow } from '#contract/base/csv.ts'
 import { FEED_PAGE_SIZE } from '#contract/base/limits.ts'
-import { toProductWithStock } from '#db/catalogue/product-row.ts'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import { toInventoryProduct } from '#db/catalogue/product-row.ts'
 import { listProductsAfter } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
@@ -11,15 +12,13 @@ export async function* exportCsv(db: Database): AsyncGenerator<string> {
 	let after: string | undefined = ''
 	while (after !== undefined) {
 		const page = { after, limit: FEED_PAGE_SIZE }
-		const products: StockedProduct[] = await listProductsAfter(db, page, toProductWithStock)
+		const products: InventoryProduct[] = await listProductsAfter(db, page, toInventoryProduct)
 		yield products.map(writeProduct).join('')
 		after = products.at(-1)?._id
 	}
 }
 
-type StockedProduct = ReturnType<typeof toProductWithStock>
-
-function writeProduct(product: StockedProduct): string {
+function writeProduct(product: InventoryProduct): string {
 	const record = toRecord(product)
 	return writeCsvRow(COLUMNS.map((column) => writeCell(column, record)))
 }

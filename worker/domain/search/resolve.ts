@@ -50,7 +50,7 @@ export function resolveQuery(queryTerms: QueryTerm[], words: MatchedWord[]): Res
 	return { matches, isDirect: false, words: corrections, droppedTerms: [], didYouMean: null }
 }
 
-export function correctWords(terms: TermCandidates[], matches: DocumentScores): string[] {
+function correctWords(terms: TermCandidates[], matches: DocumentScores): string[] {
 	return filterCandidates(terms, occursIn(matches)).map(
 		(term) => correctRareTerm(term) ?? correctTerm(term),
 	)
@@ -106,7 +106,7 @@ function correctRareTerm({ token, candidates }: TermCandidates): string | null {
 const MIN_TYPO_LENGTH = 5
 
 /** Checks for a guess about one edit from the term, which is neither short nor a code. */
-export function isLikelyTypo({ word, cost }: Candidate, { token }: { token: string }): boolean {
+function isLikelyTypo({ word, cost }: Candidate, { token }: { token: string }): boolean {
 	const isPlain = !/\d/.test(token) && token.length >= MIN_TYPO_LENGTH
 	const isNear = isBangla(token) ? isBangla(word) : editDistance(token, word) <= 1
 	return isPlain && isNear && cost >= FUZZY_COST && cost <= ONE_EDIT_COST

@@ -12,7 +12,7 @@ import { prepareMovements } from '#db/stock/record-movements.ts'
 import { movementRows } from '#db/stock/select-movements.ts'
 import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
-import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { DomainError, invalidField, requireFound } from '#worker/domain/domain-error.ts'
 import { describeHolders, rejectExceededCount, rejectReturned } from './reject-movements.ts'
 
 type Move = Omit<MovementInput, 'movement'> & {
@@ -28,17 +28,15 @@ export async function moveStock(db: Database, move: Move, actor: Actor): Promise
 	const target = await runIdempotent(db, request, statements).catch((error) =>
 		throwDomainError(db, move, error),
 	)
-	const row = await findMovement(db, target)
-	if (!row) throw new Error(`Movement ${target} is missing after its insertion.`)
-	return row.movement
+	return requireMovement(db, { productId: move.productId, movementId: target })
 }
 
 type MovementKey = { productId: string; movementId: string }
 
 export async function requireMovement(db: Database, { productId, movementId }: MovementKey) {
 	const row = await findMovement(db, movementId)
-	if (row?.productId === productId) return row.movement
-	throw new DomainError('not_found', 'This product has no such movement.')
+	const movement = row?.productId === productId ? row.movement : null
+	return requireFound(movement, 'This product has no such movement.')
 }
 
 export async function reverseMovement(
