@@ -98,6 +98,11 @@ test('of one receipt or a customer, no more is collected than is due, also by tw
 	expect(statuses([await collect(-5, { customer }), await collect(1, { receipt: 9 })])).toEqual([
 		422, 422,
 	])
+	for (const [field, named] of [
+		['customer', { customer: 'no-one' }],
+		['receipt', { customer, receipt: 9 }],
+	] as const)
+		expect((await readProblem(await collect(1, named))).errors).toMatchObject([{ field }])
 })
 
 test('a return first lowers what is due and then refunds what was paid, and undoing it makes it due again', async () => {

@@ -51,8 +51,12 @@ async function requireBuyer(db: Database, receipt?: number): Promise<string> {
 type DueFilter = { customer: string; receipt?: number }
 
 async function describeDue(db: Database, { customer, receipt }: DueFilter): Promise<DomainError> {
+	const found = await findCustomer(db, customer)
+	if (!found) return invalidField('customer', 'There is no such customer.')
 	const sale = receipt === undefined ? null : await findSale(db, receipt)
-	const { due = 0 } = sale ?? (await findCustomer(db, customer)) ?? {}
+	if (receipt !== undefined && sale?.customer?._id !== customer)
+		return invalidField('receipt', 'Nothing is due on this receipt from this customer.')
+	const { due } = sale ?? found
 	const place = receipt === undefined ? 'from this customer' : `on receipt ${receipt}`
 	const message = `Only ${formatTaka(due)} is due ${place}.`
 	return new DomainError('more_than_paid', message, { errors: [{ field: 'amount', message }] })
