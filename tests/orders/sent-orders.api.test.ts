@@ -159,7 +159,7 @@ test('the charge of a parcel that came back stays as far as it was paid in advan
 		errors: [
 			{
 				field: 'charge',
-				message: '70 taka of the charge were paid in advance. Enter at least 70.',
+				message: '৳70 of the charge was paid in advance. Enter at least ৳70.',
 			},
 		],
 	})

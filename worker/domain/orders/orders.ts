@@ -125,7 +125,7 @@ export async function sendOrder(
 }
 
 const describePaidCharge = (taka: number) =>
-	`${taka} taka of the charge were paid in advance. Enter at least ${taka}.`
+	`${formatTaka(taka)} of the charge was paid in advance. Enter at least ${formatTaka(taka)}.`
 
 /** Releases what is put aside, and refunds the advance. */
 export async function cancelOrder(
@@ -153,7 +153,7 @@ export async function cancelOrder(
 }
 
 const describeAdvance = (paid: number) =>
-	`${formatTaka(paid)} was paid in advance. Enter how they are refunded.`
+	`${formatTaka(paid)} was paid in advance. Enter how it is refunded.`
 
 export async function takeStep(
 	db: Database,
