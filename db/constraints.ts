@@ -26,6 +26,7 @@ const constraints = {
 	ownerRemains: 'staff.role',
 	paidAtMostTotal: 'stock_documents.due',
 	paymentIsNotReversed: 'payments.reverses_id',
+	paymentIsReversible: 'payments.staff_id',
 	paymentsAreTotal: 'payments.amount',
 	phoneIsUnique: 'customers.phone',
 	productIsUnchanged: 'products.version',

@@ -1,6 +1,6 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { shopDay } from '#contract/base/shop-time.ts'
-import { type AuditContext, jsonObject } from '#db/audit/audit.ts'
+import { jsonObject } from '#db/audit/audit.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { prepareDue, settledSales } from '#db/customers/due.ts'
@@ -8,7 +8,7 @@ import { newToken } from '#db/new-token.ts'
 import { prepareReopening } from '#db/orders/order-changes.ts'
 import { stockDocuments } from '#db/schema.ts'
 import type { StoredKind } from './documents.ts'
-import { insertPaymentReversals, ofDocument } from './payments.ts'
+import { insertPaymentReversals, ofDocument, type Reverser } from './payments.ts'
 import { prepareMovements } from './record-movements.ts'
 import { reversalMovements } from './select-movements.ts'
 import { prepareSerialReversal } from './serials.ts'
@@ -36,7 +36,7 @@ export function prepareNewToken(db: Database, id: string): Statement {
 export function prepareReversal(
 	db: Database,
 	{ id, creditLimit }: { id: string; creditLimit: number },
-	context: AuditContext,
+	context: Reverser,
 ): Statements {
 	const { at, reversedAt } = stockDocuments
 	return [

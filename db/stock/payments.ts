@@ -1,4 +1,5 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { shopDay, startOfShopDay } from '#contract/base/shop-time.ts'
 import type { DocumentPayment, PaymentInput, PaymentMethod } from '#contract/stock/payments.ts'
 import type { AuditContext } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
@@ -123,15 +124,20 @@ export function insertRefund(
 		from orders where id = ${id} and ${advance} <> 0`)
 }
 
+/** Staff reverse payments that they entered today, owners any. */
+export type Reverser = AuditContext & { isOwner?: boolean }
+
 /** Reverses the payments of a paper, or that with the id. Fails if they are reversed already. */
 export function insertPaymentReversals(
 	db: Database,
 	condition: SQL,
-	{ staffId, now }: AuditContext,
+	{ staffId, now, isOwner = false }: Reverser,
 ): Statement {
+	const today = startOfShopDay(shopDay(now)).getTime()
+	const isAllowed = sql`${Number(isOwner)} or staff_id = ${staffId} and at >= ${today}`
 	return db.insert(payments).select(sql`
 		select ${newId}, ${lastNumber} + row_number() over (order by number), document_id, branch, method,
-			-amount, '', id, '', ${staffId}, ${now.getTime()}, order_id
+			-amount, '', id, '', ${failUnless(isAllowed, sql`${staffId}`)}, ${now.getTime()}, order_id
 		from payments where ${condition} and reverses_id is null`)
 }
 
@@ -174,10 +180,8 @@ export const advancePayments = listOf(orderPayments).mapWith(JSON.parse)
 export const paymentsText = textOf(ownPayments)
 export const advanceText = textOf(orderPayments)
 
-/** Lists the payments that reversing a paper reverses. */
-export function listReversible(db: Database, condition: SQL) {
-	const { staffId, at, amount } = payments
-	return db.select({ staffId, at, amount }).from(payments).where(condition)
+export function listAmounts(db: Database, condition: SQL) {
+	return db.select({ amount: payments.amount }).from(payments).where(condition)
 }
 
 /** Finds the paper with a payment by this transaction of a wallet, unless it was reversed. */

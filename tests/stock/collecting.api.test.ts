@@ -5,7 +5,9 @@ import type { CustomerSummary } from '#contract/customers/customers.ts'
 import type { Payment } from '#contract/stock/payments.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import { createClock } from '#tests/support/clock.ts'
+import { interceptBatches } from '#tests/support/faults.ts'
 import { openReturnClient, readReturn } from '#tests/support/returns.ts'
+import { createShop } from '#tests/support/shop.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
 
 const PHONE = '01711-000111'
@@ -172,6 +174,21 @@ test('a collected payment is undone alone, once, by whoever may, and undoing the
 	expect(await dues()).toEqual([0])
 	const rows = await read<Payment[]>('/payments')
 	expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+})
+
+test('a sale on which a colleague collects something while it is undone is not undone', async () => {
+	const { sellAsStaff, setLimit, collect, headers, staff, shop, dues } = await openCreditShop()
+	await setLimit(1000)
+	await sellAsStaff(300)
+	const collectMeanwhile = async (batch: number) =>
+		batch === 2 && expect((await collect(200, { receipt: 1 }, headers)).status).toBe(201)
+	const { now } = shop
+	const other = createShop(interceptBatches(shop.db, collectMeanwhile), { now })
+
+	const response = await other.fetch('/api/sales/1/reversal', { method: 'POST', headers: staff })
+
+	expect((await readProblem(response)).message).toContain('This payment is by a colleague')
+	expect(await dues()).toEqual([500])
 })
 
 test('staff leave unpaid at most the limit of all receipts of a customer, also at the same time, and by no undo', async () => {

@@ -9,13 +9,12 @@ import {
 	prepareReversal,
 } from '#db/stock/document-changes.ts'
 import { type DocumentKey, findDocument, type StoredKind } from '#db/stock/documents.ts'
-import { ofDocument } from '#db/stock/payments.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 import { listReversals, movementRows, type NewMovement } from '#db/stock/select-movements.ts'
 import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
 import { readCreditLimit, rejectCredit } from '#worker/domain/customers/credit.ts'
 import { DomainError, replaceErrors, requireFound } from '#worker/domain/domain-error.ts'
-import { requireRightToReverse } from './payments.ts'
+import { rejectReversal } from './payments.ts'
 import { rejectMovements, rejectReturned } from './reject-movements.ts'
 
 export type DocumentInput = { note: string }
@@ -116,7 +115,6 @@ export async function reverseDocument<Document extends { _id: string }>(
 	actor: Actor,
 ): Promise<Document> {
 	const { _id: id } = await requireDocument(db, kind, { number })
-	await requireRightToReverse(db, ofDocument(id), actor)
 	const conflict = new DomainError('already_reversed', `This ${kind.kind} has already been undone.`)
 	const serialIsOut = new DomainError('serial_is_out', 'A returned serial number is sold again.')
 	const action = `${kind.kind}-reverse` as const
@@ -125,6 +123,7 @@ export async function reverseDocument<Document extends { _id: string }>(
 		insertAuditEntry(db, actor, { action, target: id, after: documentValues(kind, id) }),
 	])
 		.catch(replaceErrors({ documentIsNotReversed: conflict, serialIsNotOut: serialIsOut }))
+		.catch(rejectReversal(db))
 		.catch(rejectCredit(db, actor))
 		.catch(async (error) => {
 			await rejectReturned(db, id, error)

@@ -1,4 +1,3 @@
-import { shopDay } from '#contract/base/shop-time.ts'
 import type { Payment, PaymentInput } from '#contract/stock/payments.ts'
 import { listOwnerNames } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
@@ -10,7 +9,7 @@ import {
 	findReference,
 	insertPayment,
 	insertPaymentReversals,
-	listReversible,
+	listAmounts,
 	ofCollection,
 	orderOfPayment,
 	receiptsOfPayment,
@@ -26,23 +25,16 @@ import {
 
 export const CASH = { method: 'cash', amount: undefined, reference: '' } as const
 
-/** Staff reverse payments that they entered today, owners any. */
-export async function requireRightToReverse(
-	db: Database,
-	condition: Parameters<typeof listReversible>[1],
-	{ staffId, isOwner, now }: Actor,
-): Promise<void> {
-	if (isOwner) return
-	const payments = await listReversible(db, condition)
-	const isOwn = payments.every(
-		(payment) => payment.staffId === staffId && shopDay(payment.at) === shopDay(now),
-	)
-	if (isOwn) return
-	const [owner] = await listOwnerNames(db)
-	throw new DomainError(
-		'forbidden',
-		`This payment is by a colleague or from another day, so only an owner can undo it. Ask ${owner}.`,
-	)
+/** Handles the error of a batch that would reverse a payment of a colleague or of another day. */
+export function rejectReversal(db: Database) {
+	return async (error: unknown): Promise<never> => {
+		if (!violates(error, 'paymentIsReversible')) throw error
+		const [owner] = await listOwnerNames(db)
+		throw new DomainError(
+			'forbidden',
+			`This payment is by a colleague or from another day, so only an owner can undo it. Ask ${owner}.`,
+		)
+	}
 }
 
 type Paid = { method: Parameters<typeof findReference>[1]['method']; reference: string }
@@ -107,8 +99,7 @@ export async function reversePayment(db: Database, id: string, actor: Actor): Pr
 	if (reverses) throw isReversed
 	const isClosed = new DomainError('part_of_document', `Order ${order} is closed.`)
 	const rows = ofCollection(id)
-	await requireRightToReverse(db, rows, actor)
-	const amount = (await listReversible(db, rows)).reduce((sum, row) => sum - row.amount, 0)
+	const amount = (await listAmounts(db, rows)).reduce((sum, row) => sum - row.amount, 0)
 	const after = { amount, note: document || order ? '' : payment.note, method, branch }
 	const limit = await readCreditLimit(db, actor)
 	await runIdempotent(db, { actor, request: { reversedPayment: id }, target: id }, [
@@ -118,6 +109,7 @@ export async function reversePayment(db: Database, id: string, actor: Actor): Pr
 		insertAuditEntry(db, actor, { action: 'payment-reverse', target: id, after }),
 	])
 		.catch(replaceErrors({ paymentIsNotReversed: isReversed, orderIsUnchanged: isClosed }))
+		.catch(rejectReversal(db))
 		.catch(rejectCredit(db, actor))
 	return requirePayment(db, id)
 }
