@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type * as v from 'valibot'
 import { Button } from '#app/components/ui/button.tsx'
+import { cardClass } from '#app/components/ui/card.tsx'
 import { unwrap, unwrapOrRedirect } from '#app/lib/api-response.ts'
 import {
 	type TransactionsQuery,
@@ -9,6 +10,11 @@ import {
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
+import {
+	branchFilter,
+	dayFilters,
+	FilterForm,
+} from '#app/routes/dashboard/components/filter-form.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import {
@@ -18,13 +24,12 @@ import {
 	staffAction,
 	staffLoader,
 } from '#app/routes/dashboard/lib/staff-page.ts'
-import { drawerText, paymentsText } from '#content/back-office/payments.ts'
+import { drawerText, methodOptions, paymentsText } from '#content/back-office/payments.ts'
 import { readParameters } from '#contract/base/query-string.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import { PaymentInput } from '#contract/stock/payments.ts'
 import { CashCountForm } from './cash-count-form.tsx'
 import { DrawerForm } from './transactions/drawer-form.tsx'
-import { PaymentFilters } from './transactions/payment-filters.tsx'
 import { PaymentList } from './transactions/payment-list.tsx'
 import { SumTable } from './transactions/sum-table.tsx'
 
@@ -69,6 +74,12 @@ async function undoPayment(args: Args) {
 	return (await readFormResponse(args, response)).rejection
 }
 
+const methodFilter = [
+	'method',
+	paymentsText.method,
+	[['', paymentsText.allMethods], ...methodOptions],
+] as const
+
 export default function TransactionsPage() {
 	const { query, today, page, drawer, sums } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
@@ -89,7 +100,16 @@ export default function TransactionsPage() {
 					)}
 				</div>
 			</PageHead>
-			<PaymentFilters query={query} today={today} isOwner={sums !== null} />
+			{/* Only owners see other days than today. */}
+			<FilterForm
+				query={{ from: today, to: today, ...query }}
+				filters={[...(sums ? dayFilters : []), branchFilter, methodFilter]}
+				action={urls.dashboard.transactions()}
+				aria-label={paymentsText.filters}
+				className={`${cardClass} mt-4 grid-cols-2 items-start gap-x-3 gap-y-2 p-4 lg:grid-cols-5`}
+			>
+				<Button className="max-lg:col-span-2 lg:mt-7">Show</Button>
+			</FilterForm>
 			<div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
 				<div className="grid gap-4">
 					{sums && sums.length > 0 && <SumTable sums={sums} />}

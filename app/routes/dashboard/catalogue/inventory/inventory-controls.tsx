@@ -4,7 +4,7 @@ import { urls } from '#app/lib/urls.ts'
 import { Popover } from '#app/routes/dashboard/components/popover.tsx'
 import { inventoryText, inventoryViews } from '#content/back-office/inventory.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
-import { FilterForm } from './filter-form.tsx'
+import { InventoryFilters } from './inventory-filters.tsx'
 
 type InventoryControlsProps = { query: InventoryQuery; categories: Category[] }
 
@@ -16,7 +16,7 @@ export function InventoryControls({ query, categories }: InventoryControlsProps)
 			<div className="flex min-w-0 items-center gap-2 max-[19rem]:flex-wrap max-xl:order-last max-xl:w-full xl:mr-auto">
 				<Views query={query} />
 				<Popover label="Filters" buttonClass={buttonClass} panelClass="w-80">
-					<FilterForm query={query} categories={categories} />
+					<InventoryFilters query={query} categories={categories} />
 				</Popover>
 			</div>
 			<Button asChild>

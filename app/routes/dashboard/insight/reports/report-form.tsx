@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { DrawerOnPhones } from '#app/components/drawer-on-phones.tsx'
-import { HiddenFields, InputField, SelectField } from '#app/components/form-field.tsx'
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import type { ReportQuery } from '#app/lib/dashboard-urls/dashboard-urls.ts'
 import { urls } from '#app/lib/urls.ts'
-import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
+import {
+	branchFilter,
+	dayFilters,
+	FilterForm,
+} from '#app/routes/dashboard/components/filter-form.tsx'
 import { reportsText as text } from '#content/back-office/reports.ts'
-import { branchText } from '#content/back-office/stock.ts'
 
 type ReportFormProps = {
 	query: ReportQuery
@@ -32,33 +35,17 @@ export function ReportForm({ query, days, messages, summary, children }: ReportF
 				</Button>
 			</SheetTrigger>
 			<DrawerOnPhones title={text.dates}>
-				<form
-					// The fields show the parameters of the URL, also after a link to others.
-					key={JSON.stringify(query)}
+				<FilterForm
+					query={{ ...query, ...days }}
+					filters={[...(days ? dayFilters : []), branchFilter]}
+					messages={messages}
 					action={urls.dashboard.reports()}
 					aria-label="Period and branch"
-					className={`${cardClass} my-4 grid grid-cols-2 items-start gap-3 p-4 sm:flex sm:flex-wrap`}
+					className={`${cardClass} my-4 grid-cols-2 items-start gap-3 p-4 sm:flex sm:flex-wrap`}
 				>
 					<HiddenFields fields={others} />
-					{days &&
-						(['from', 'to'] as const).map((name) => (
-							<InputField
-								key={name}
-								name={name}
-								label={name === 'from' ? 'From' : 'To'}
-								type="date"
-								defaultValue={days[name]}
-								message={messages[name]}
-							/>
-						))}
-					<SelectField
-						name="branch"
-						label={branchText.field}
-						defaultValue={branch ?? ''}
-						options={[['', branchText.all], ...branchOptions]}
-					/>
 					<Button className="mt-7">Show</Button>
-				</form>
+				</FilterForm>
 				{children}
 			</DrawerOnPhones>
 		</Sheet>

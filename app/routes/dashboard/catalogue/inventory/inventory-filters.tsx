@@ -1,18 +1,17 @@
-import { HiddenFields, SelectField } from '#app/components/form-field.tsx'
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { InventoryQuery } from '#app/lib/dashboard-urls/inventory-urls.ts'
 import { ROWS_PER_PAGE } from '#app/routes/dashboard/catalogue/load-inventory.ts'
-import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
+import { branchFilter, FilterForm } from '#app/routes/dashboard/components/filter-form.tsx'
 import {
 	inventoryResultsUrl,
 	reloadIfUrlUnchanged,
 } from '#app/routes/dashboard/lib/inventory-results.ts'
 import { sortLabels, stockFilterLabels } from '#content/back-office/inventory.ts'
 import { productStatusLabels } from '#content/back-office/products.ts'
-import { branchText } from '#content/back-office/stock.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 
-type FilterFormProps = { query: InventoryQuery; categories: Category[] }
+type InventoryFiltersProps = { query: InventoryQuery; categories: Category[] }
 
 const stockOptions = [['', 'Any stock'], ...Object.entries(stockFilterLabels)] as const
 const statusOptions = [['', 'Any status'], ...Object.entries(productStatusLabels)] as const
@@ -29,35 +28,28 @@ function sortOptions(search?: string) {
 	return [['', 'Best match'], ['-createdAt', newest], ...options] as const
 }
 
-export function FilterForm({ query, categories }: FilterFormProps) {
+export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 	const { search, exact, missing } = query
-	const fields = [
+	const filters = [
 		['category', 'Category', [['', 'All categories'], ...categories.map(toOption)]],
 		['stock', 'Stock', stockOptions],
 		['status', 'Status', statusOptions],
-		['branch', branchText.field, [['', branchText.all], ...branchOptions]],
+		branchFilter,
 		['sort', 'Sort by', sortOptions(search)],
 		['limit', 'Rows per page', rowOptions],
 	] as const
 	return (
-		<form
+		<FilterForm
+			query={query}
+			filters={filters}
 			action={inventoryResultsUrl()}
 			onSubmit={reloadIfUrlUnchanged}
 			autoComplete="off"
-			className="grid gap-3 min-[19rem]:grid-cols-2"
+			className="gap-3 min-[19rem]:grid-cols-2"
 		>
 			<HiddenFields fields={{ search, exact, missing }} />
-			{fields.map(([name, label, options]) => (
-				<SelectField
-					key={name}
-					name={name}
-					label={label}
-					defaultValue={query[name] ?? ''}
-					options={options}
-				/>
-			))}
 			<Button className="col-span-full">Filter</Button>
-		</form>
+		</FilterForm>
 	)
 }
 
