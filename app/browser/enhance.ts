@@ -9,6 +9,8 @@ import { enhanceSearchSuggestions } from './suggest.ts'
 import { enhanceThemeToggles } from './theme-toggle.ts'
 
 const TOAST_MS = 6000
+const TOAST_WITH_FORM_MS = 10_000
+const CHECK_MS = 300
 const COPIED_MS = 2000
 
 replaceBrokenPictures()
@@ -41,26 +43,23 @@ function resetFormsAfterRestore() {
 
 function enhanceFlashMessages() {
 	for (const message of document.querySelectorAll<HTMLElement>('[data-flash]')) {
+		const form = message.querySelector('form')
 		// Screen readers announce a status only when it changes, so the message is inserted again.
 		message.parentElement?.appendChild(message)
-		message.addEventListener('click', () => message.remove())
-		removeAfterTimeout(message)
+		message.addEventListener('click', ({ target }) => {
+			if (!form?.contains(target as Node)) message.remove()
+		})
+		removeLater(message, form ? TOAST_WITH_FORM_MS : TOAST_MS)
 	}
 }
 
 /** Removes a toast, but not while it is hovered or focused. */
-function removeAfterTimeout(message: HTMLElement) {
-	let timer = 0
-	const stopTimer = () => clearTimeout(timer)
-	const startTimer = () => {
-		stopTimer()
-		timer = window.setTimeout(() => message.remove(), TOAST_MS)
-	}
-	message.addEventListener('pointerenter', stopTimer)
-	message.addEventListener('focusin', stopTimer)
-	message.addEventListener('pointerleave', startTimer)
-	message.addEventListener('focusout', startTimer)
-	startTimer()
+function removeLater(message: HTMLElement, visibleMs: number, end = Date.now() + visibleMs) {
+	setTimeout(() => {
+		if (message.matches(':hover,:focus-within')) removeLater(message, visibleMs)
+		else if (Date.now() < end) removeLater(message, visibleMs, end)
+		else message.remove()
+	}, CHECK_MS)
 }
 
 /**

@@ -16,23 +16,20 @@ type SuggestionWords = { label: string; stock: ShopCopy['shared']['stock'] }
 export function enhanceSearchSuggestions() {
 	for (const form of document.querySelectorAll<HTMLFormElement>('form[data-suggest]')) {
 		const input = form.querySelector<HTMLInputElement>('[type=search]')
-		const words = readWords<SuggestionWords>(form)
-		const createOptions = async (prefix: string) =>
-			(await fetchSuggestions(form, prefix)).map((suggestion) =>
-				createOption(suggestion, words, form.dataset.suggest),
-			)
-		if (input) addOptions(input, words.label, createOptions)
+		const { label } = readWords<SuggestionWords>(form)
+		if (input) addOptions(input, label, (prefix) => createOptions(form, prefix))
 	}
 }
 
-async function fetchSuggestions(form: HTMLFormElement, prefix: string): Promise<Suggestion[]> {
+async function createOptions(form: HTMLFormElement, prefix: string) {
 	const query = new URLSearchParams({ q: prefix, language })
 	for (const [name, value] of new FormData(form)) if (name !== 'search') query.set(name, `${value}`)
 	const response = await fetch(`/api/products/suggest?${query}`)
-	return ((await response.json()) as Suggestions).data
+	const { data } = (await response.json()) as Suggestions
+	return data.map((suggestion) => createOption(form, suggestion))
 }
 
-function createOption(suggestion: Suggestion, words: SuggestionWords, resizing = '') {
+function createOption(form: HTMLFormElement, suggestion: Suggestion) {
 	const { label, path, image, price, stock } = suggestion
 	const option = document.createElement('li')
 	option.dataset.path = path
@@ -41,8 +38,9 @@ function createOption(suggestion: Suggestion, words: SuggestionWords, resizing =
 	name.lang = suggestion.language
 	option.replaceChildren(name)
 	if (price === undefined || !stock) return option
-	const picture = image?.startsWith('/uploads/') ? resizing + image : image
-	const details = `৳${price.toLocaleString(locale)} · ${words.stock[stock]}`
+	const picture = image?.startsWith('/uploads/') ? form.dataset.suggest + image : image
+	const { stock: labels } = readWords<SuggestionWords>(form)
+	const details = `৳${price.toLocaleString(locale)} · ${labels[stock]}`
 	option.replaceChildren(createPicture(picture), name, createText(details))
 	return option
 }

@@ -10,14 +10,9 @@ import { describeMovement } from '#app/routes/dashboard/lib/describe-change.ts'
 import { flashMessages } from '#content/back-office/flash-messages.ts'
 import { salesText } from '#content/back-office/sales.ts'
 
-// All renders share this array, because a new array would restart the timer of the toasts.
-const noLines: readonly string[] = []
-
 export function FlashToasts({ message }: { message: LoadedFlashMessage | null | undefined }) {
 	const undo = message?.undo
-	return (
-		<Toasts messages={message?.lines ?? noLines} action={undo && <UndoMovementForm {...undo} />} />
-	)
+	return <Toasts messages={message?.lines ?? []} action={undo && <UndoMovementForm {...undo} />} />
 }
 
 type UndoFormProps = MovementIds & { sale?: number }
