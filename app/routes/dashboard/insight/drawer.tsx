@@ -8,8 +8,7 @@ import { finishForm, staffAction, staffLoader } from '#app/routes/dashboard/lib/
 import { drawerText, paymentsText } from '#content/back-office/payments.ts'
 import { CashCountInput } from '#contract/stock/cash-counts.ts'
 import { CashCountForm } from './cash-count-form.tsx'
-import { CashCountCard } from './drawer/cash-count-card.tsx'
-import { CashCountTable } from './drawer/cash-count-table.tsx'
+import { CashCountCard, CashCountTable } from './drawer/cash-counts.tsx'
 
 export const meta = staffMeta(drawerText.title)
 

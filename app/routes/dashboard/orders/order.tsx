@@ -12,13 +12,12 @@ import { DocumentDetails } from '#app/routes/dashboard/stock/document-details.ts
 import { customersText } from '#content/back-office/customers.ts'
 import { ordersText } from '#content/back-office/orders.ts'
 import { methodLabels, paymentsText } from '#content/back-office/payments.ts'
-import { formatDay, formatTaka } from '#content/en/formats.ts'
+import { formatDay, formatNumber, formatTaka } from '#content/en/formats.ts'
 import { quotationCopy } from '#content/en/quotation.ts'
 import { shop } from '#content/shop.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import { EDITABLE_STATES, type Order } from '#contract/orders/orders.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
-import { CourierText } from './order/courier-text.tsx'
 import { OrderSteps } from './order/order-steps.tsx'
 import { StepForm, takeStep } from './order/take-step.ts'
 import { OrderState } from './order-state.tsx'
@@ -132,4 +131,27 @@ function describePayment({ amount, method, reference }: Omit<Order['payments'][n
 function describeLine({ unitPrice, discountReason, priceNow }: Order['lines'][number]): string {
 	const fell = priceNow < unitPrice && ordersText.priceFell(formatTaka(priceNow))
 	return [`${formatTaka(unitPrice)} each`, discountReason, fell].filter(Boolean).join('. ')
+}
+
+/** Plain text that tells a courier where to take the parcel, and what to collect. */
+function CourierText({ order }: { order: Order }) {
+	return (
+		<section className="grid gap-2">
+			<h2 className="font-semibold">{ordersText.forCourier}</h2>
+			<p className="text-sm text-muted-foreground">{ordersText.forCourierHint}</p>
+			<p className="rounded-xl border bg-card p-5 wrap-anywhere whitespace-pre-line select-all">
+				{describeParcel(order).join('\n')}
+			</p>
+		</section>
+	)
+}
+
+function describeParcel({ number, customer, address, lines, parcel, total, paid }: Order) {
+	return [
+		[ordersText.name(number), parcel].filter(Boolean).join(', '),
+		[customer?.name, customer?.phone].filter(Boolean).join(', '),
+		address,
+		...lines.map(({ name, quantity }) => `${formatNumber(quantity)} × ${name}`),
+		`${ordersText.toCollect}: ${formatTaka(total - paid)}`,
+	].filter(Boolean)
 }

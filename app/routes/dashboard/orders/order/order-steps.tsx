@@ -8,10 +8,9 @@ import { PaymentFields } from '#app/routes/dashboard/stock/components/payment-fi
 import { ordersText } from '#content/back-office/orders.ts'
 import { paymentsText } from '#content/back-office/payments.ts'
 import { formatTaka } from '#content/en/formats.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import { addDays } from '#contract/base/shop-time.ts'
+import { type Order, QUOTE_DAYS } from '#contract/orders/orders.ts'
 import { OrderSerials } from './order-serials.tsx'
-import { QuoteForm } from './quote-form.tsx'
-import { SendForm } from './send-form.tsx'
 import { StepDetails, versionOf } from './step-details.tsx'
 
 type StepProps = { order: Order; rejection?: FormRejection }
@@ -79,6 +78,42 @@ function HoldForm({ order, until, rejection }: StepProps & { until: string }) {
 				)}
 			</div>
 		</FormCard>
+	)
+}
+
+function QuoteForm({ order, today, rejection }: StepProps & { today: string }) {
+	return (
+		<StepDetails label={ordersText.quote} order={order} rejection={rejection}>
+			<InputField
+				name="quotedUntil"
+				label={ordersText.quotedUntil}
+				type="date"
+				defaultValue={order.quotedUntil ?? addDays(today, QUOTE_DAYS)}
+			/>
+			<Button name="step" value="quote" className="justify-self-start">
+				{ordersText.recordQuote}
+			</Button>
+		</StepDetails>
+	)
+}
+
+function SendForm({ order, rejection }: StepProps) {
+	return (
+		<StepDetails label={ordersText.send} order={order} rejection={rejection}>
+			<InputField name="address" label={ordersText.address} defaultValue={order.address} />
+			<InputField name="courier" label={ordersText.courier} />
+			<InputField name="parcel" label={ordersText.parcel} required={false} spellCheck={false} />
+			<InputField
+				name="charge"
+				label={ordersText.charge}
+				hint={ordersText.chargeHint}
+				required={false}
+				inputMode="numeric"
+			/>
+			<Button name="step" value="send" className="justify-self-start">
+				{ordersText.recordSent}
+			</Button>
+		</StepDetails>
 	)
 }
 
