@@ -1,5 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { cardClass } from '#app/components/ui/card.tsx'
+import { cn } from '#app/lib/cn.ts'
 
 export type EntryListProps<Entry> = {
 	page: { entries: Entry[]; nextBefore?: string; hasNewer: boolean; parameter: string }
@@ -34,5 +36,20 @@ export function EntryList({ page, emptyText, hash = '', children }: EntryListPro
 				</p>
 			)}
 		</>
+	)
+}
+
+/** A card whose rows are the entries. */
+export function EntryCard({
+	className,
+	children,
+	...list
+}: EntryListProps<unknown> & { className?: string }) {
+	return (
+		<div className={cn(cardClass, 'py-3', className)}>
+			<EntryList {...list}>
+				<ol className="divide-y">{children}</ol>
+			</EntryList>
+		</div>
 	)
 }

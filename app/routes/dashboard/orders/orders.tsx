@@ -1,10 +1,9 @@
 import { useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/ui/button.tsx'
-import { cardClass } from '#app/components/ui/card.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { EntryList } from '#app/routes/dashboard/components/entry-list.tsx'
+import { EntryCard } from '#app/routes/dashboard/components/entry-list.tsx'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { PaperRow } from '#app/routes/dashboard/components/paper-row.tsx'
@@ -65,19 +64,19 @@ export default function OrdersPage() {
 					</a>
 				</p>
 			)}
-			<div className={`${cardClass} mt-4 py-3`}>
-				<EntryList page={page} emptyText={search ? ordersText.notFound(search) : ordersText.none}>
-					<ol className="divide-y">
-						{page.entries.map((order) => (
-							<Row
-								key={order._id}
-								order={order}
-								isOverdue={order.until !== null && order.until < today}
-							/>
-						))}
-					</ol>
-				</EntryList>
-			</div>
+			<EntryCard
+				page={page}
+				emptyText={search ? ordersText.notFound(search) : ordersText.none}
+				className="mt-4"
+			>
+				{page.entries.map((order) => (
+					<Row
+						key={order._id}
+						order={order}
+						isOverdue={order.until !== null && order.until < today}
+					/>
+				))}
+			</EntryCard>
 		</>
 	)
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { cardClass } from '#app/components/ui/card.tsx'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
-import { EntryList, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
+import { EntryCard, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { PaperRow } from '#app/routes/dashboard/components/paper-row.tsx'
@@ -45,15 +44,11 @@ export function DocumentList<Document extends DocumentSummary>(props: DocumentLi
 				hrefFor={props.hrefFor ?? listHref}
 			/>
 			{filters}
-			<div className={`${cardClass} mt-4 py-3`}>
-				<EntryList page={page} emptyText={text.none}>
-					<ol className="divide-y">
-						{page.entries.map((document) => (
-							<Row key={document._id} kind={kind} {...document} {...describe(document)} />
-						))}
-					</ol>
-				</EntryList>
-			</div>
+			<EntryCard page={page} emptyText={text.none} className="mt-4">
+				{page.entries.map((document) => (
+					<Row key={document._id} kind={kind} {...document} {...describe(document)} />
+				))}
+			</EntryCard>
 		</>
 	)
 }

@@ -1,7 +1,6 @@
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Card } from '#app/components/ui/card.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
-import { EntryList, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
+import { EntryCard, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
 import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { customersText } from '#content/back-office/customers.ts'
 import { linesText } from '#content/back-office/lines.ts'
@@ -14,15 +13,11 @@ import type { CustomerPaper } from '#contract/customers/customer-papers.ts'
 /** Lists orders, receipts and returns, each with its payments. */
 export function PaperList({ page }: { page: EntryListProps<CustomerPaper>['page'] }) {
 	return (
-		<Card className="py-3">
-			<EntryList page={page} emptyText={customersText.noPapers}>
-				<ol className="divide-y">
-					{page.entries.map((paper) => (
-						<Paper key={paper._id} paper={paper} />
-					))}
-				</ol>
-			</EntryList>
-		</Card>
+		<EntryCard page={page} emptyText={customersText.noPapers}>
+			{page.entries.map((paper) => (
+				<Paper key={paper._id} paper={paper} />
+			))}
+		</EntryCard>
 	)
 }
 

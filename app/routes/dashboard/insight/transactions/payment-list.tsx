@@ -1,7 +1,6 @@
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Card } from '#app/components/ui/card.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
-import { EntryList, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
+import { EntryCard, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
 import { UndoForm } from '#app/routes/dashboard/components/undo-form.tsx'
 import { documentKinds, paperOf } from '#app/routes/dashboard/lib/document-kinds.ts'
 import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
@@ -16,19 +15,15 @@ type PaymentListProps = { page: EntryListProps<Payment>['page']; rejection?: For
 
 export function PaymentList({ page, rejection }: PaymentListProps) {
 	return (
-		<Card className="py-3">
-			<EntryList page={page} emptyText={paymentsText.noPayments}>
-				<ol className="divide-y">
-					{page.entries.map((payment) => (
-						<Row
-							key={payment._id}
-							payment={payment}
-							rejection={rejection?.values.undo === payment._id ? rejection : undefined}
-						/>
-					))}
-				</ol>
-			</EntryList>
-		</Card>
+		<EntryCard page={page} emptyText={paymentsText.noPayments}>
+			{page.entries.map((payment) => (
+				<Row
+					key={payment._id}
+					payment={payment}
+					rejection={rejection?.values.undo === payment._id ? rejection : undefined}
+				/>
+			))}
+		</EntryCard>
 	)
 }
 
