@@ -100,14 +100,13 @@ function pictureMeta(picture: string | undefined, origin: string): MetaDescripto
 	]
 }
 
+/** Returns the metadata of a page of staff, whose title may name what was loaded. */
 export function staffMeta<Loader>(
-	title: string | ((args: MetaArgs<Loader>) => string),
+	title: string,
+	nameLoaded?: (loaded: NonNullable<MetaArgs<Loader>['data']>) => string,
 ): MetaFunction<Loader> {
-	return (args) => {
-		const text = typeof title === 'string' ? title : title(args)
-		return [
-			{ title: formatTitle(titleAfterForm(args.matches, text)) },
-			{ name: 'robots', content: 'noindex' },
-		]
-	}
+	return ({ data, matches }) => [
+		{ title: formatTitle(titleAfterForm(matches, (data && nameLoaded?.(data)) ?? title)) },
+		{ name: 'robots', content: 'noindex' },
+	]
 }

@@ -22,9 +22,7 @@ import { SkippedProducts } from './bulk-change/skipped-products.tsx'
 
 export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }
 
-export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
-	loaded ? titleOf(loaded.change) : bulkChangeText.title,
-)
+export const meta = staffMeta<typeof loader>(bulkChangeText.title, ({ change }) => titleOf(change))
 
 export const loader = staffLoader(async ({ api, id, request }) => {
 	const page = new URL(request.url).searchParams.get('page') ?? undefined

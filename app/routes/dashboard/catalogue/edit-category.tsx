@@ -24,9 +24,7 @@ import { loadCategory } from './load-category.ts'
 /** Renaming a category or changing its filters indexes its products in several batches. */
 export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }
 
-export const meta = staffMeta<typeof loader>(
-	({ data: loaded }) => loaded?.item.name ?? categoriesText.title,
-)
+export const meta = staffMeta<typeof loader>(categoriesText.title, ({ item }) => item.name)
 
 export const loader = staffLoader(async (args) => {
 	const [item, session] = await Promise.all([loadCategory(args), args.context.session()])

@@ -23,11 +23,10 @@ import { ResultsHead } from './inventory/results-head.tsx'
 import { SelectionBar } from './inventory/selection-bar.tsx'
 import { loadInventory } from './load-inventory.ts'
 
-export const meta = staffMeta<typeof loader>(({ data: loaded }) => {
-	if (!loaded) return text.loadFailure
-	const { search } = loaded.query
+export const meta = staffMeta<typeof loader>(text.loadFailure, ({ query, page }) => {
+	const { search } = query
 	const title = search ? `${text.title}: “${search}”` : text.title
-	return loaded.page > 1 ? `${title}, page ${formatNumber(loaded.page)}` : title
+	return page > 1 ? `${title}, page ${formatNumber(page)}` : title
 })
 
 export const loader = staffLoader(async (args) => {

@@ -12,9 +12,7 @@ import { CategoryInput } from '#contract/catalogue/categories.ts'
 import { CategoryForm } from './category-forms.tsx'
 import { loadCategory } from './load-category.ts'
 
-export const meta = staffMeta<typeof loader>(
-	({ data: loaded }) => loaded?.title ?? categoriesText.title,
-)
+export const meta = staffMeta<typeof loader>(categoriesText.title, ({ title }) => title)
 
 /** The URL for a new subcategory contains the id of its category. */
 export const loader = staffLoader(async (args) => {

@@ -24,9 +24,7 @@ import { submitProductForm } from './submit-product-form.ts'
 
 export const handle: PageHandle = { policy: { bodies: productFormBodies } }
 
-export const meta = staffMeta<typeof loader>(
-	({ data: loaded }) => loaded?.product.name ?? 'Product',
-)
+export const meta = staffMeta<typeof loader>('Product', ({ product }) => product.name)
 
 export const loader = staffLoader(async (args) => {
 	const { api, request } = args

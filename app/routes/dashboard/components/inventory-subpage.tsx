@@ -6,6 +6,7 @@ import { StockStatus } from '#app/components/price-and-stock.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import type { ApiRejection } from '#app/lib/api-response.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { labelsText } from '#content/back-office/labels.ts'
 import { productStatusLabels } from '#content/back-office/products.ts'
@@ -74,6 +75,7 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 	)
 }
 
-export function titleWithProduct(title: string, loaded?: { product: InventoryProduct }): string {
-	return loaded ? `${title}: ${loaded.product.name}` : title
-}
+type ProductLoader = () => Promise<{ product: InventoryProduct }>
+
+export const productMeta = (title: string) =>
+	staffMeta<ProductLoader>(title, ({ product }) => `${title}: ${product.name}`)

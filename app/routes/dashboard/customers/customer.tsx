@@ -17,8 +17,8 @@ import { PaperList } from './customer/paper-list.tsx'
 import { PaymentSlip } from './customer/payment-slip.tsx'
 import { customerCrumbs } from './customer-crumbs.ts'
 
-export const meta = staffMeta<typeof loader>(({ data }) =>
-	data ? customersText.name(data.customer) : customersText.title,
+export const meta = staffMeta<typeof loader>(customersText.title, ({ customer }) =>
+	customersText.name(customer),
 )
 
 export const loader = staffLoader(async ({ api, request, id }) => {

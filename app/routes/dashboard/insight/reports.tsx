@@ -34,9 +34,7 @@ import { ReportTable } from './reports/report-table.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 
-export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
-	loaded ? nameReport(loaded) : text.title,
-)
+export const meta = staffMeta<typeof loader>(text.title, nameReport)
 
 export const loader = staffLoader(async ({ api, request }) => {
 	const query = readReportQuery(request)

@@ -22,8 +22,8 @@ import { OrderSteps } from './order/order-steps.tsx'
 import { StepForm, takeStep } from './order/take-step.ts'
 import { OrderState } from './order-state.tsx'
 
-export const meta = staffMeta<typeof loader>(({ data }) =>
-	data ? ordersText.name(data.order.number) : ordersText.title,
+export const meta = staffMeta<typeof loader>(ordersText.title, ({ order }) =>
+	ordersText.name(order.number),
 )
 
 export const loader = staffLoader(async ({ api, id: number, context, request }) => {

@@ -20,8 +20,9 @@ export const handle: PageHandle = {
 	policy: { access: 'owner', recentAuthentication: true, bodies: longFormBodies },
 }
 
-export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
-	loaded ? `${settingsText.title}: ${settingsParts[loaded.slug]?.title}` : settingsText.title,
+export const meta = staffMeta<typeof loader>(
+	settingsText.title,
+	({ slug }) => `${settingsText.title}: ${settingsParts[slug]?.title}`,
 )
 
 export const loader = staffLoader(async ({ api, context, id }) => {

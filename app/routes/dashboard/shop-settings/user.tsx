@@ -25,9 +25,7 @@ import { NewTokenCard, TokenForm, TokenList } from './user/program-tokens.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner', recentAuthentication: true } }
 
-export const meta = staffMeta<typeof loader>(
-	({ data: loaded }) => loaded?.user.name ?? usersText.title,
-)
+export const meta = staffMeta<typeof loader>(usersText.title, ({ user }) => user.name)
 
 export const loader = staffLoader(async ({ api, context, id }) => {
 	const param = { id }

@@ -2,12 +2,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { type FieldMessages, validate } from '#app/lib/forms.ts'
-import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import {
-	ProductHead,
-	titleWithProduct,
-} from '#app/routes/dashboard/components/inventory-subpage.tsx'
+import { ProductHead, productMeta } from '#app/routes/dashboard/components/inventory-subpage.tsx'
 import { findLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import { fetchProduct } from '#app/routes/dashboard/lib/load-product.ts'
 import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
@@ -17,9 +13,7 @@ import { MovementInput } from '#contract/stock/movements.ts'
 import { CorrectionForm, CountForm } from './count-forms.tsx'
 import { availableAt, MovementForm, recordMovement } from './stock-changes.ts'
 
-export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
-	titleWithProduct('Correct the count', loaded),
-)
+export const meta = productMeta('Correct the count')
 
 export const loader = staffLoader(async (args) => {
 	const product = await fetchProduct(args)

@@ -13,8 +13,9 @@ import { readParameters } from '#contract/base/query-string.ts'
 import { detectLanguage } from '#contract/pages/detect-language.ts'
 import type { StocktakeLine } from '#contract/stock/stocktakes.ts'
 
-export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
-	loaded ? `${text.list}: ${nameStocktake(loaded.stocktake)}` : text.list,
+export const meta = staffMeta<typeof loader>(
+	text.list,
+	({ stocktake }) => `${text.list}: ${nameStocktake(stocktake)}`,
 )
 
 export const loader = staffLoader(async ({ api, id, request }) => {

@@ -13,7 +13,7 @@ import { DocumentDetails } from './document-details.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { documentMeta, undoDocument } from './document-requests.ts'
 
-export const meta = documentMeta<typeof loader>('delivery')
+export const meta = documentMeta('delivery')
 
 export const loader = staffLoader(async ({ api, id: number }) => {
 	const { data: document } = await unwrap(api.deliveries[':number'].$get({ param: { number } }))

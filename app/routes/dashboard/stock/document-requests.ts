@@ -76,14 +76,9 @@ export function undoDocument(kind: DocumentKind, select: (api: Api) => Reversals
 	})
 }
 
-type LoadedDocument = { document: { number: number } }
+type DocumentLoader = () => Promise<{ document: { number: number } }>
 
-export function documentMeta<Loader extends (...args: never[]) => Promise<LoadedDocument>>(
-	kind: DocumentKind,
-) {
+export function documentMeta(kind: DocumentKind) {
 	const { name, title } = documentKinds[kind].text
-	return staffMeta<Loader>(({ data }) => {
-		const loaded = data as LoadedDocument | undefined
-		return loaded ? name(loaded.document.number) : title
-	})
+	return staffMeta<DocumentLoader>(title, ({ document }) => name(document.number))
 }

@@ -1,17 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { staffMeta } from '#app/lib/page-meta.ts'
-import {
-	ProductHead,
-	titleWithProduct,
-} from '#app/routes/dashboard/components/inventory-subpage.tsx'
+import { ProductHead, productMeta } from '#app/routes/dashboard/components/inventory-subpage.tsx'
 import { loadProductWithLedger } from '#app/routes/dashboard/lib/load-product.ts'
 import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { MovementForm, recordMovement } from './stock-changes.ts'
 import { LedgerCard, StockCard } from './stock-section.tsx'
 
-export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
-	titleWithProduct('Move stock', loaded),
-)
+export const meta = productMeta('Move stock')
 
 export const loader = staffLoader(loadProductWithLedger)
 

@@ -22,7 +22,7 @@ import { describeReceipt } from './describe-receipt.ts'
 import { DocumentPage } from './document-page.tsx'
 import { documentMeta, undoDocument } from './document-requests.ts'
 
-export const meta = documentMeta<typeof loader>('sale')
+export const meta = documentMeta('sale')
 
 export const loader = staffLoader(async ({ api, context, request, id: number }) => {
 	const { data: document } = await unwrap(api.sales[':number'].$get({ param: { number } }))

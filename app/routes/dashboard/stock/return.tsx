@@ -14,7 +14,7 @@ import { DocumentDetails } from './document-details.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { documentMeta, undoDocument } from './document-requests.ts'
 
-export const meta = documentMeta<typeof loader>('return')
+export const meta = documentMeta('return')
 
 export const loader = staffLoader(async ({ api, id: number }) => {
 	const { data: document } = await unwrap(api.returns[':number'].$get({ param: { number } }))

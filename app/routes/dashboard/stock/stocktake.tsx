@@ -37,8 +37,8 @@ import { findOutside } from './stocktake/find-outside.ts'
 import { LineTable } from './stocktake/line-table.tsx'
 import { StocktakeForm, saveCounts } from './stocktake/save-counts.ts'
 
-export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
-	loaded ? nameStocktake(loaded.stocktake) : stocktakeText.title,
+export const meta = staffMeta<typeof loader>(stocktakeText.title, ({ stocktake }) =>
+	nameStocktake(stocktake),
 )
 
 const PAGE_SIZE = 25

@@ -8,7 +8,7 @@ import { DocumentDetails } from './document-details.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { documentMeta, undoDocument } from './document-requests.ts'
 
-export const meta = documentMeta<typeof loader>('transfer')
+export const meta = documentMeta('transfer')
 
 export const loader = staffLoader(async ({ api, id: number }) => {
 	const { data: document } = await unwrap(api.transfers[':number'].$get({ param: { number } }))
