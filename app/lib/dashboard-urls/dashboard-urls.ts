@@ -1,6 +1,6 @@
 import type { TwoFactorStep } from '#content/back-office/account-security.ts'
 import { withParameters } from '#contract/base/query-string.ts'
-import { DASHBOARD } from './dashboard-path.ts'
+import { DASHBOARD, pageWith } from './dashboard-path.ts'
 import { inventoryUrls } from './inventory-urls.ts'
 import { paperUrls } from './paper-urls.ts'
 
@@ -37,9 +37,8 @@ export const dashboardUrls = {
 	...paperUrls,
 	overview: DASHBOARD,
 	branch: `${DASHBOARD}/branch`,
-	activity: (query: ActivityQuery = {}) => withParameters(ACTIVITY, activityParameters, query),
-	exportActivity: (query: ActivityQuery) =>
-		withParameters(`${ACTIVITY}/export.csv`, activityParameters, query),
+	activity: pageWith(ACTIVITY, activityParameters),
+	exportActivity: pageWith(`${ACTIVITY}/export.csv`, activityParameters),
 	reports: createReportUrl(REPORTS),
 	exportReport: createReportUrl(`${REPORTS}/export.csv`),
 	exportSales: createReportUrl(`${REPORTS}/sales.csv`),

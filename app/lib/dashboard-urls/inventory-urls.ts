@@ -1,11 +1,10 @@
 import { type ParameterValues, withParameters } from '#contract/base/query-string.ts'
 
-import { DASHBOARD } from './dashboard-path.ts'
+import { DASHBOARD, pageWith } from './dashboard-path.ts'
 
 const INVENTORY = `${DASHBOARD}/inventory`
 const STOCKTAKES = `${DASHBOARD}/stocktakes`
 const CATEGORIES = `${DASHBOARD}/categories`
-const LABELS = `${DASHBOARD}/labels`
 
 export const inventoryParameters = [
 	'search',
@@ -29,7 +28,6 @@ function createInventoryUrl(path: string) {
 
 /** `copy` is the id of a product to copy. The others preset fields. */
 export const newProductParameters = ['copy', 'category', 'subcategory', 'branch'] as const
-type NewProductQuery = ParameterValues<(typeof newProductParameters)[number]>
 
 function inventoryProductUrls(id: string) {
 	const page = `${INVENTORY}/${encodeURIComponent(id)}`
@@ -44,7 +42,6 @@ function inventoryProductUrls(id: string) {
 }
 
 export const labelsParameters = ['ids', 'delivery'] as const
-type LabelsQuery = ParameterValues<(typeof labelsParameters)[number]>
 
 export const stocktakeParameters = ['lines', 'search', 'page'] as const
 type StocktakeParameters = ParameterValues<(typeof stocktakeParameters)[number]>
@@ -61,8 +58,7 @@ function categoryUrls(id: string) {
 export const inventoryUrls = {
 	inventory: createInventoryUrl(INVENTORY),
 	priceTable: createInventoryUrl(`${INVENTORY}/price-table`),
-	newProduct: (query: NewProductQuery = {}) =>
-		withParameters(`${INVENTORY}/new`, newProductParameters, query),
+	newProduct: pageWith(`${INVENTORY}/new`, newProductParameters),
 	importProducts: `${INVENTORY}/import`,
 	applyImport: `${INVENTORY}/import/apply`,
 	exportProducts: `${INVENTORY}/export.csv`,
@@ -76,11 +72,9 @@ export const inventoryUrls = {
 	stocktake: stocktakeUrl,
 	countingList: (id: string, page?: number) =>
 		withParameters(`${STOCKTAKES}/${encodeURIComponent(id)}/list`, ['page'], { page }),
-	findProduct: (search: string) =>
-		withParameters(`${DASHBOARD}/lines/find`, ['search'], { search }),
-	labels: LABELS,
+	findProduct: pageWith(`${DASHBOARD}/lines/find`, ['search']),
 	/** The labels of products, or of the units of a delivery. */
-	labelsOf: (query: LabelsQuery) => withParameters(LABELS, labelsParameters, query),
+	labels: pageWith(`${DASHBOARD}/labels`, labelsParameters),
 	categories: CATEGORIES,
 	newCategory: `${CATEGORIES}/new`,
 	category: categoryUrls,

@@ -1,7 +1,6 @@
 import { type ParameterValues, withParameters } from '#contract/base/query-string.ts'
-import type { BranchSlug } from '#contract/shop/branches.ts'
 
-import { DASHBOARD } from './dashboard-path.ts'
+import { DASHBOARD, pageWith } from './dashboard-path.ts'
 
 const TRANSFERS = `${DASHBOARD}/transfers`
 const DELIVERIES = `${DASHBOARD}/deliveries`
@@ -10,21 +9,19 @@ const RECEIPTS = `${SELL}/receipts`
 const RETURNS = `${DASHBOARD}/returns`
 const CUSTOMERS = `${DASHBOARD}/customers`
 const ORDERS = `${DASHBOARD}/orders`
+const TRANSACTIONS = `${DASHBOARD}/transactions`
 
 /** Preset fields of a new transfer, and a product to add. */
 export const newTransferParameters = ['from', 'to', 'add', 'quantity'] as const
-type NewTransferQuery = ParameterValues<(typeof newTransferParameters)[number]>
 
 /** What a new return is from: a receipt, a sold movement, a product, or what matches a search. */
 export const newReturnParameters = ['receipt', 'movement', 'product', 'search'] as const
-type NewReturnQuery = ParameterValues<(typeof newReturnParameters)[number]>
 
 /** Preset fields of a new delivery, and a product to add. */
 export const newDeliveryParameters = ['branch', 'add', 'quantity'] as const
 
 /** Preset fields of a new order, and a product to add. */
 export const newOrderParameters = ['branch', 'customer', 'add', 'quantity'] as const
-type NewOrderQuery = ParameterValues<(typeof newOrderParameters)[number]>
 
 export const transactionsParameters = ['from', 'to', 'branch', 'method'] as const
 export type TransactionsQuery = Partial<Record<(typeof transactionsParameters)[number], string>>
@@ -40,23 +37,16 @@ type CustomerQuery = ParameterValues<(typeof customerParameters)[number]>
 export const paperUrls = {
 	/** Returns the list of transfers, of all branches or of one. */
 	transfers: (branch?: string) => withParameters(TRANSFERS, ['branch'], { branch }),
-	newTransfer: `${TRANSFERS}/new`,
-	newTransferOf: (query: NewTransferQuery) =>
-		withParameters(`${TRANSFERS}/new`, newTransferParameters, query),
+	newTransfer: pageWith(`${TRANSFERS}/new`, newTransferParameters),
 	transfer: (number: number) => `${TRANSFERS}/${number}`,
 	/** Returns the list of deliveries, of all branches and suppliers or of one. */
 	deliveries: (branch?: string, supplier?: string) =>
 		withParameters(DELIVERIES, ['branch', 'supplier'], { branch, supplier }),
-	newDelivery: `${DELIVERIES}/new`,
-	newDeliveryIn: (branch: BranchSlug) =>
-		withParameters(`${DELIVERIES}/new`, newDeliveryParameters, { branch }),
+	newDelivery: pageWith(`${DELIVERIES}/new`, newDeliveryParameters),
 	delivery: (number: number) => `${DELIVERIES}/${number}`,
 	deliveryCosts: (number: number) => `${DELIVERIES}/${number}/costs`,
-	sell: SELL,
-	sellIn: (branch: BranchSlug) => withParameters(SELL, ['branch'], { branch }),
-	/** Returns the till with the number of a return that the sale exchanges. */
-	sellInExchange: (exchanges: number, branch: string) =>
-		withParameters(SELL, ['exchanges', 'branch'], { exchanges, branch }),
+	/** The till, with the number of a return that the sale exchanges. */
+	sell: pageWith(SELL, ['exchanges', 'branch']),
 	/** Returns the list of receipts, of all branches or of one. */
 	receipts: (branch?: string) => withParameters(RECEIPTS, ['branch'], { branch }),
 	/** A receipt as it is printed. */
@@ -66,8 +56,7 @@ export const paperUrls = {
 	renewReceipt: (number: number) => `${RECEIPTS}/${number}/renew`,
 	/** Returns the list of returns, of all branches or of one. */
 	returns: (branch?: string) => withParameters(RETURNS, ['branch'], { branch }),
-	newReturn: (query: NewReturnQuery = {}) =>
-		withParameters(`${RETURNS}/new`, newReturnParameters, query),
+	newReturn: pageWith(`${RETURNS}/new`, newReturnParameters),
 	return: (number: number) => `${RETURNS}/${number}`,
 	customers: CUSTOMERS,
 	/** A customer, with the slip of a payment. */
@@ -81,18 +70,15 @@ export const paperUrls = {
 	eraseCustomer: (id: string) => `${CUSTOMERS}/${encodeURIComponent(id)}/erase`,
 	/** Returns a tab of the orders. */
 	orders: (tab?: string) => withParameters(ORDERS, ['tab'], { tab }),
-	newOrder: (query: NewOrderQuery = {}) =>
-		withParameters(`${ORDERS}/new`, newOrderParameters, query),
+	newOrder: pageWith(`${ORDERS}/new`, newOrderParameters),
 	order: (number: number) => `${ORDERS}/${number}`,
 	editOrder: (number: number) => `${ORDERS}/${number}/edit`,
 	/** The quotation of an order as it is printed. */
 	quotation: (number: number, query: ReceiptQuery = {}) =>
 		withParameters(`${ORDERS}/${number}/quotation`, receiptParameters, query),
 	sentOrders: `${ORDERS}/sent.csv`,
-	transactions: (query: TransactionsQuery = {}) =>
-		withParameters(`${DASHBOARD}/transactions`, transactionsParameters, query),
-	exportTransactions: (query: TransactionsQuery) =>
-		withParameters(`${DASHBOARD}/transactions/export.csv`, transactionsParameters, query),
+	transactions: pageWith(TRANSACTIONS, transactionsParameters),
+	exportTransactions: pageWith(`${TRANSACTIONS}/export.csv`, transactionsParameters),
 	/** The cash in the drawer. */
-	drawer: `${DASHBOARD}/transactions/drawer`,
+	drawer: `${TRANSACTIONS}/drawer`,
 }

@@ -89,7 +89,7 @@ const shopPaths = [categories, reports(), activity(), users, settings, security,
 
 const { sell, newOrder, newTransfer, newDelivery, newReturn } = urls.dashboard
 /** Pages whose form has the branch. */
-const formPaths = [sell, newOrder(), newTransfer, newDelivery, newReturn()]
+const formPaths = [sell(), newOrder(), newTransfer(), newDelivery(), newReturn()]
 
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
 	useEnhancements()

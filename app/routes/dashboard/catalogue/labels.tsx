@@ -35,7 +35,7 @@ export default function LabelsPage() {
 				title={text.title}
 				crumbs={[
 					{ label: inventoryText.title, href: urls.dashboard.inventory() },
-					{ label: text.title, href: urls.dashboard.labels },
+					{ label: text.title, href: urls.dashboard.labels() },
 				]}
 				className="print:hidden"
 			>

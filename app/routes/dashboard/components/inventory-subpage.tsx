@@ -59,7 +59,7 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 				{isFullPage && (
 					<>
 						<a href={urls.dashboard.newProduct({ copy: id })}>Copy as new</a>
-						<a href={urls.dashboard.labelsOf({ ids: id })}>{labelsText.title}</a>
+						<a href={urls.dashboard.labels({ ids: id })}>{labelsText.title}</a>
 					</>
 				)}
 			</div>

@@ -58,7 +58,7 @@ export default function OverviewPage() {
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<h1 className="text-2xl">Dashboard</h1>
 				<Button asChild className="mr-auto">
-					<a href={urls.dashboard.sell}>{salesText.sell}</a>
+					<a href={urls.dashboard.sell()}>{salesText.sell}</a>
 				</Button>
 				<FilterLinks
 					label="Branch of the figures and activity"

@@ -58,11 +58,11 @@ function summarize(kind: DraftId['kind'], lines: LoadedLine[]): string {
 }
 
 function draftUrl({ kind, branch }: DraftId): string {
-	const { sellIn, newTransferOf, newDeliveryIn, newReturn, newOrder } = urls.dashboard
+	const { sell, newTransfer, newDelivery, newReturn, newOrder } = urls.dashboard
 	const draftUrls = {
-		sale: sellIn(branch),
-		transfer: newTransferOf({ from: branch }),
-		delivery: newDeliveryIn(branch),
+		sale: sell({ branch }),
+		transfer: newTransfer({ from: branch }),
+		delivery: newDelivery({ branch }),
 		return: newReturn(),
 		order: newOrder({ branch }),
 	}

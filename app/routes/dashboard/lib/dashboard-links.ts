@@ -34,7 +34,7 @@ export const dashboardGroups: readonly DashboardGroup[] = [
 		links: [
 			{
 				label: 'Sell',
-				href: dashboard.sell,
+				href: dashboard.sell(),
 				icon: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
 			},
 			{ label: 'Orders', href: dashboard.orders(), icon: 'M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12h5' },

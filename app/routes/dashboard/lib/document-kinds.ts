@@ -41,7 +41,7 @@ function describeUnits({ branch, units, total }: Values): string {
 export const documentKinds: Readonly<Record<PaperKind, DocumentPages>> = {
 	sale: {
 		text: salesText,
-		newHref: urls.dashboard.sell,
+		newHref: urls.dashboard.sell(),
 		listHref: urls.dashboard.receipts,
 		href: urls.dashboard.receipt,
 		recorded: 'sold',
@@ -57,7 +57,7 @@ export const documentKinds: Readonly<Record<PaperKind, DocumentPages>> = {
 	},
 	transfer: {
 		text: transfersText,
-		newHref: urls.dashboard.newTransfer,
+		newHref: urls.dashboard.newTransfer(),
 		listHref: urls.dashboard.transfers,
 		href: urls.dashboard.transfer,
 		recorded: 'transferred',
@@ -65,7 +65,7 @@ export const documentKinds: Readonly<Record<PaperKind, DocumentPages>> = {
 	},
 	delivery: {
 		text: deliveriesText,
-		newHref: urls.dashboard.newDelivery,
+		newHref: urls.dashboard.newDelivery(),
 		listHref: urls.dashboard.deliveries,
 		href: urls.dashboard.delivery,
 		recorded: 'delivered',

@@ -34,7 +34,7 @@ export default function DeliveryPage() {
 			buttons={
 				<>
 					<Button asChild variant="outline">
-						<a href={urls.dashboard.labelsOf({ delivery: number })}>{labelsText.title}</a>
+						<a href={urls.dashboard.labels({ delivery: number })}>{labelsText.title}</a>
 					</Button>
 					{isOwner && (
 						<Button asChild variant="outline">

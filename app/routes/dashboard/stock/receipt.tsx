@@ -47,7 +47,7 @@ export default function ReceiptPage() {
 			kind="sale"
 			document={sale}
 			hasNoLinesLeft={lines.every(({ isReversed }) => isReversed)}
-			crumbs={[{ label: salesText.sell, href: urls.dashboard.sell }]}
+			crumbs={[{ label: salesText.sell, href: urls.dashboard.sell() }]}
 			buttons={
 				<>
 					{isReturnable && (
@@ -56,7 +56,7 @@ export default function ReceiptPage() {
 						</Button>
 					)}
 					<Button asChild>
-						<a href={urls.dashboard.sell}>{salesText.new}</a>
+						<a href={urls.dashboard.sell()}>{salesText.new}</a>
 					</Button>
 				</>
 			}

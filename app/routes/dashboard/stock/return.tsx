@@ -34,7 +34,9 @@ export default function ReturnPage() {
 			buttons={
 				reversedAt === null && (
 					<Button asChild>
-						<a href={urls.dashboard.sellInExchange(number, branch)}>{returnsText.sellInstead}</a>
+						<a href={urls.dashboard.sell({ exchanges: number, branch })}>
+							{returnsText.sellInstead}
+						</a>
 					</Button>
 				)
 			}

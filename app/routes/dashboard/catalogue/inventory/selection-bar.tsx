@@ -50,7 +50,7 @@ export function SelectionBar({ query, totalCount }: { query: InventoryQuery; tot
 			>
 				{inventoryText.selectAll(formatProductCount(totalCount))}
 			</label>
-			<Button variant="outline" formAction={urls.dashboard.labels}>
+			<Button variant="outline" formAction={urls.dashboard.labels()}>
 				{labelsText.title}
 			</Button>
 			<Button variant={isOwner ? 'outline' : 'default'}>{bulkChangeText.title}</Button>

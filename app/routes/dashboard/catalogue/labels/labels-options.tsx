@@ -21,7 +21,7 @@ export function LabelsOptions({ labels, rejection, codes }: LabelsOptionsProps) 
 	const { size, language, hasQrCode, lines } = labels
 	const withoutCode = lines.filter(({ gtin }) => gtin === null).length
 	return (
-		<FormCard action={urls.dashboard.labels} rejection={rejection}>
+		<FormCard action={urls.dashboard.labels()} rejection={rejection}>
 			<div className="grid gap-3 sm:grid-cols-2">
 				<SelectField name="size" label={text.size} defaultValue={size} options={text.sizes} />
 				<SelectField

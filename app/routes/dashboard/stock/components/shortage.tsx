@@ -51,7 +51,7 @@ function WaysOut({ line, from, to, missing }: WaysOutProps) {
 	return (
 		<>
 			<Button asChild variant="link" className="px-0">
-				<a href={urls.dashboard.newTransferOf(query)} target={isHydrated ? undefined : '_blank'}>
+				<a href={urls.dashboard.newTransfer(query)} target={isHydrated ? undefined : '_blank'}>
 					{`Transfer from ${from.name}`}
 				</a>
 			</Button>

@@ -20,7 +20,10 @@ export async function requestProducts(texts: string[]): Promise<FoundProducts> {
 async function requestProduct(search: string): Promise<FoundProducts> {
 	const signal = AbortSignal.timeout(SUBMIT_TIMEOUT_MS)
 	try {
-		const response = await fetch(urls.dashboard.findProduct(search), { redirect: 'manual', signal })
+		const response = await fetch(urls.dashboard.findProduct({ search }), {
+			redirect: 'manual',
+			signal,
+		})
 		if (response.ok) return (await response.json()) as ProductMatches
 		const isSignedOut = response.type === 'opaqueredirect'
 		return { products: [], problem: isSignedOut ? linesText.signedOut : linesText.notFound }

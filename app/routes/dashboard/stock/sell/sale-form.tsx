@@ -68,11 +68,7 @@ export function SellForm({ firstResult, refunded }: SellFormProps) {
 	return (
 		<LineEditor
 			lines={lines}
-			action={
-				isExchange
-					? urls.dashboard.sellInExchange(Number(state.exchanges), branch)
-					: urls.dashboard.sell
-			}
+			action={urls.dashboard.sell(isExchange ? { exchanges: state.exchanges, branch } : {})}
 			title="Products to sell"
 			recordLabel="Record sale"
 			parkLabel={ordersText.park}
