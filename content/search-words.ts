@@ -1,4 +1,5 @@
 import type { CategoryKey } from '#contract/catalogue/category-keys.ts'
+import { unitNames } from './units.ts'
 
 /**
  * Groups of synonyms: a search for one term also finds the other terms of its group. A long term
@@ -113,33 +114,6 @@ export const priceWords = {
 		...['দামে', 'দামের', 'দিয়ে', 'বাজেট', 'বাজেটে', 'মূল্যে'],
 	],
 } as const
-
-/** Names of units by symbol. After a number, a search treats a name as the symbol. */
-export const unitNames: Readonly<Record<string, string>> = {
-	mb: 'meg megs',
-	gb: 'gig gigs গিগ',
-	hz: 'hertz হার্টজ হার্জ',
-	mhz: 'megahertz মেগাহার্টজ',
-	ghz: 'gigahertz গিগাহার্টজ',
-	mbps: 'megabit megabits মেগাবিট',
-	gbps: 'gigabit gigabits গিগাবিট',
-	mah: 'milliamp milliamps milliampere milliamperes মিলিঅ্যাম্পিয়ার মিলিএম্পিয়ার',
-	w: 'watt watts ওয়াট',
-	v: 'volt volts ভোল্ট',
-	'%': 'percent শতাংশ পার্সেন্ট',
-}
-
-/** What units of one quantity are worth. */
-export const unitScales: readonly Readonly<Record<string, number>>[] = [
-	{ mb: 1, gb: 1024, tb: 1024 ** 2 },
-	{ mbps: 1, gbps: 1000 },
-	{ hz: 1, khz: 1000, mhz: 1000 ** 2, ghz: 1000 ** 3 },
-	{ mah: 1, ah: 1000 },
-	{ w: 1, kw: 1000 },
-	{ g: 1, gram: 1, kg: 1000 },
-	{ ml: 1, l: 1000, liter: 1000, litre: 1000 },
-	{ mm: 1, cm: 10, m: 1000 },
-]
 
 /** Units of measurement: a number before one of them is not a price. */
 export const measurementUnits: readonly string[] = [

@@ -120,6 +120,10 @@ test('in both languages, quantities in other units, lists with other conjunction
 		['Picture', '1920 x 1080', '1920×1080'],
 		['Clock', '2.4 GHz', '2400MHz'],
 		['Width', '30 cm', '300 mm'],
+		['Support', '1 year', '12 months'],
+		['Ratio', '16:9', '16 : 9'],
+		['Mass', '1500gm', '1.5 kg'],
+		['Rating', 'IP 67, Wi-Fi 6', 'WiFi 6, IP67'],
 		['Service', 'N/A', 'Unknown'],
 		['Reserve', '20 000 mAh', '200 mAh'],
 	] as const
@@ -145,22 +149,22 @@ test('in both languages, quantities in other units, lists with other conjunction
 
 test('below the names are the prices and a chat about each product, and a sentence states by how much they differ', async () => {
 	const sound = [
-		['SBC, AAC, LDAC', '40 hours', '1 TB', '14'],
-		['AAC, SBC', '30 hours', '1024GB', '15 inch'],
+		['SBC, AAC, LDAC', '40 hours', '1 TB', '14', '2 years'],
+		['AAC, SBC', '30 hours', '1024GB', '15 inch', '6 months'],
 	]
 	const shop = await openShopWith(
-		sound.map(([Codecs = '', Playtime = '', Disk = '', Width = ''], index) => ({
+		sound.map(([Codecs = '', Playtime = '', Disk = '', Width = '', Support = ''], index) => ({
 			slug: `tune-${index}`,
 			name: `Tune ${index}`,
 			price: 12_000 - 8000 * index,
-			specifications: [{ key: 'Sound', value: { Codecs, Playtime, Disk, Width } }],
+			specifications: [{ key: 'Sound', value: { Codecs, Playtime, Disk, Width, Support } }],
 		})),
 	)
 	const { html, words } = await fetchPage(shop, '/compare?products=tune-0,tune-1')
 
 	expect(readTexts(html, 'thead [data-slot=price]')).toEqual(['৳12,000', '৳4,000'])
 	expect(readTexts(html, 'thead a[href^="https://wa.me/"]')).toEqual(['WhatsApp', 'WhatsApp'])
-	expect(words).toContain(': 10 hours longer; only this one has LDAC.')
+	expect(words).toContain(': 10 hours longer, 1.5 years more support; only this one has LDAC.')
 	expect(words).toContain(': ৳8,000 cheaper, 1 inch larger width.')
 	const rows = await readTable(shop, '/compare?products=tune-0,tune-1')
 	expect(rows).toContainEqual(['Disk', '1 TB', '1024GB'])

@@ -136,6 +136,39 @@ test('a renamed line keeps its key and reads the products with its new name', as
 	})
 })
 
+test('names of units, their multiples and numbers of modules are read, and a sign after a grade counts', async () => {
+	const { insertPhones, setTemplate, listFilters } = await openPhoneShop()
+	const texts = {
+		Time: ['hours', '10 hrs', '10h', '600 minutes', '১০ ঘণ্টা'],
+		Size: ['inch', '6.5 in', '6.5"', '6.5-inch', '6.5 inches'],
+		Mass: ['g', '1500gm', '1.5 kg', '1,500 grams', '১৫০০ গ্রাম'],
+		Memory: ['GB', '2x8GB', '16 gb', '512 GB', '1 TB'],
+		Service: ['months', '1 year', '12 months', '1 yr', '১ বছর'],
+		Grade: [undefined, 'A+', 'a+', 'A', 'C#'],
+	}
+	await setTemplate(
+		Object.entries(texts).map(([label, [unit]]) => {
+			return unit ? { label, kind: 'numbers', unit } : { label, kind: 'words' }
+		}),
+		Object.keys(texts),
+	)
+
+	await insertPhones(
+		[1, 2, 3, 4].map((index) =>
+			Object.fromEntries(Object.entries(texts).map(([label, row]) => [label, row[index] ?? ''])),
+		),
+	)
+
+	expect(await listFilters()).toEqual({
+		Time: ['10 hours: 4'],
+		Size: ['6.5 inch: 4'],
+		Mass: ['1,500 g: 4'],
+		Memory: ['16 GB: 2', '512 GB: 1', '1 TB: 1'],
+		Service: ['12 months: 4'],
+		Grade: ['A+: 2', 'A: 1', 'C#: 1'],
+	})
+})
+
 test('a filter whose unit changes converts the quantities of its products', async () => {
 	const { insertPhones, setTemplate, listFilters } = await openPhoneShop()
 	await insertPhones([{ Battery: '4500mAh' }, { Battery: '4.5 Ah' }, { Battery: '5,000 mAh' }])

@@ -127,8 +127,19 @@ function makeRanges(counts: Counts): string[] {
 
 function labelOf({ kind, unit }: TemplateFilter, value: string, found: FoundFacets): string {
 	if (kind === 'words') return findName(found.products.columns, TEMPLATE_FACET, value)
-	const [, ...numbers] = value.split('_')
-	const format = (digits: string) => formatNumber(Number(digits))
-	const text = numbers.map((number) => number.replace('-', '−').replace(/\d+/, format)).join('–')
-	return unit ? `${text} ${unit}` : text
+	const [from, to] = boundsOf(value).map((number) => formatQuantity(number, unit))
+	if (!from || !to) return [from?.number, from?.unit].filter(Boolean).join(' ')
+	const start = from.unit === to.unit ? from.number : `${from.number} ${from.unit}`
+	return `${start}–${to.number} ${to.unit}`.trim()
+}
+
+const GB_PER_TB = 1024
+
+function formatQuantity(number: number, unit = '') {
+	const isTerabytes = /^gb$/i.test(unit) && number >= GB_PER_TB && number % GB_PER_TB === 0
+	const size = isTerabytes ? number / GB_PER_TB : number
+	const text = String(size)
+		.replace('-', '−')
+		.replace(/\d+/, (digits) => formatNumber(Number(digits)))
+	return { number: text, unit: isTerabytes ? 'TB' : unit }
 }

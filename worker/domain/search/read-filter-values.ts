@@ -1,5 +1,5 @@
 import { normalizeSpecification } from '#content/normalize-specification.ts'
-import { unitScales } from '#content/search-words.ts'
+import { toBaseUnit } from '#content/units.ts'
 import { MAX_NUMBER } from '#contract/base/limits.ts'
 import { parseNumber, removeInvisible, toLatinDigits } from '#contract/base/text.ts'
 import { type Specification, specificationEntries } from '#contract/catalogue/product.ts'
@@ -53,7 +53,10 @@ function readWords(text: string) {
 
 /** Spellings that differ in case, spaces, hyphens, digits or known units have the same slug. */
 function slugOfWords(text: string): string {
-	return tokenize(text)
+	const words = text.replace(GRADE, (signs) =>
+		signs.replaceAll('+', 'plus').replaceAll('#', 'sharp'),
+	)
+	return tokenize(words)
 		.flat()
 		.map((token) => transliterate(token))
 		.join('-')
@@ -62,10 +65,13 @@ function slugOfWords(text: string): string {
 		.replace(/[^a-z0-9-]/gu, (letter) => `u${letter.codePointAt(0)?.toString(16)}`)
 }
 
+/** "A+" is not "A". */
+const GRADE = /(?<=[\p{L}\p{N}])[+#]+(?![\p{L}\p{N}])/gu
+
 const NUMBER = /(?<!\d)\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d[\d,.]*\d|\d/g
 /** In "5-10 hours", the hyphen is no sign. In "5W/10W", the slash ends a unit. */
 const QUANTITY =
-	/(?<![\p{L}\p{N}.])(?<number>-?\d+(?:\.\d+)?)[ -]?(?<unit>(?:[^\s\d,;()/]|\/(?!\d))*)/gu
+	/(?<![\p{L}\p{N}.])(?:(?<count>[2-8]) ?[x×] ?(?=\d+ ?[gt]b))?(?<number>-?\d+(?:\.\d+)?)[ -]?(?<unit>(?:[^\s\d,;()/]|\/(?!\d))*)/gu
 /** Longer texts have more than a quantity. */
 const MAX_QUANTITY_LENGTH = 200
 
@@ -73,13 +79,13 @@ const MAX_QUANTITY_LENGTH = 200
 function readNumber(text: string, unit: string): number | undefined {
 	if (text.length > MAX_QUANTITY_LENGTH) return undefined
 	const plain = toLatinDigits(text).replaceAll('\u2212', '-').replace(NUMBER, writeNumber).trim()
-	const wanted = unitOf(`1 ${unit}`)
+	const wanted = readUnit(normalizeText(`1 ${unit}`).slice(1).trim())
 	const isAlone = /^-?[\d.]+$/.test(plain)
-	const quantities = [...normalizeUnits(normalizeSpecification(plain)).matchAll(QUANTITY)]
-	return quantities
-		.map(({ groups: { number, unit = '' } = {} }) => {
-			const scale = wanted === '' || isAlone ? 1 : scaleOf(stem(unit.replace(/\.$/, '')), wanted)
-			return Math.round(Number(number) * scale * DECIMALS) / DECIMALS
+	return [...normalizeText(plain).matchAll(QUANTITY)]
+		.map(({ groups: { count = '1', number = '', unit = '' } = {} }) => {
+			const stated = wanted.unit === '' || isAlone ? wanted : readUnit(unit)
+			const scale = stated.unit === wanted.unit ? stated.scale / wanted.scale : Number.NaN
+			return Math.round(Number(count) * Number(number) * scale * DECIMALS) / DECIMALS
 		})
 		.find((value) => Math.abs(value) <= MAX_NUMBER)
 }
@@ -92,15 +98,5 @@ function writeNumber(text: string): string {
 	return typeof number === 'number' ? String(number) : text.replace(',', '.')
 }
 
-function unitOf(quantity: string): string {
-	return stem(normalizeUnits(normalizeSpecification(quantity)).trim().slice(1).trim())
-}
-
-/** Returns `NaN` for another quantity. */
-function scaleOf(stated: string, wanted: string): number {
-	if (stated === wanted) return 1
-	const scales = unitScales.find((units) =>
-		[stated, wanted].every((unit) => Object.hasOwn(units, unit)),
-	)
-	return scales ? (scales[stated] ?? 0) / (scales[wanted] ?? 1) : Number.NaN
-}
+const normalizeText = (text: string) => normalizeUnits(normalizeSpecification(text)).trim()
+const readUnit = (unit: string) => toBaseUnit(stem(unit.replace(/\.$/, '')))

@@ -1,4 +1,5 @@
-import { joinedWords, unitNames } from '#content/search-words.ts'
+import { joinedWords } from '#content/search-words.ts'
+import { symbolByName } from '#content/units.ts'
 import { toLatinDigits } from '#contract/base/text.ts'
 import { BANGLA_ENDINGS, readAcronym } from '#worker/domain/text/bangla.ts'
 
@@ -93,11 +94,6 @@ function normalise(text: string): string {
 	)
 }
 
-const symbolByName = new Map(
-	Object.entries(unitNames).flatMap(([symbol, names]) =>
-		names.split(' ').map((name) => [name.normalize('NFC'), symbol]),
-	),
-)
 const NUMBER_AND_WORD =
 	/(?<![\p{L}\p{N}])(\d+(?:\.\d+)?)[\s-]*([\p{L}\p{M}]+?)(?:ের)?(?:[\s-]+hours?)?(?![\p{L}\p{M}])/gu
 

@@ -1,6 +1,6 @@
 import { normalizeSpecification } from '#content/normalize-specification.ts'
-import { unitNames, unitScales } from '#content/search-words.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
+import { toBaseUnit } from '#content/units.ts'
 import { normalizeName } from '#contract/base/text.ts'
 import { groupSpecifications } from '#contract/catalogue/group-specifications.ts'
 import { type Product, specificationEntries } from '#contract/catalogue/product.ts'
@@ -98,29 +98,22 @@ const UNKNOWN = /^\s*(n\/?a|unknown|not (applicable|specified)|[-–—]+)\s*$/i
 
 const NUMBER_AND_UNIT = /(\d+(?:\.\d+)?)(?:[ -]*(\p{L}+?|%|["”″])s?)?(?![\p{L}\p{M}])/gu
 
-const UNIT_SYMBOLS = new Map(
-	[...Object.entries(unitNames), ['h', 'hr hour']].flatMap(([symbol = '', names = '']) =>
-		names.split(' ').map((name) => [name, symbol]),
-	) as [string, string][],
-)
-
 /** Writes equal quantities alike: "1.5 kg" as "1500g", and "65 watt" as "65w". */
-function toBaseUnit(number: number, unit: string): string {
-	const word = unit.toLowerCase().replace(/bp$/, 'bps')
-	const symbol = UNIT_SYMBOLS.get(word) ?? word
-	const scale = unitScales.find((units) => Object.hasOwn(units, symbol))
-	if (!scale) return `${number}${symbol}`
-	return `${Number((number * (scale[symbol] ?? 1)).toPrecision(12))}${Object.keys(scale)[0]}`
+function writeQuantity(number: number, word: string): string {
+	const { unit, scale } = toBaseUnit(word.toLowerCase().replace(/bp$/, 'bps'))
+	return `${Number((number * scale).toPrecision(12))}${unit}`
 }
 
-/** Lists are equal in any order, and numbers in any spelling: "16GB" is "16 gb". */
+/** Lists are equal in any order, and words in any spelling: "16GB" is "16 gb". */
 export function comparableText(text: string): string {
 	const plain = normalizeSpecification(text)
 		.replace(/(?<=\d),(?=\d{2,3}(?!\d))/g, '')
 		.replace(/(?<![\d.])\d{1,3}(?: \d{3})+(?!\d)/g, (number) => number.replaceAll(' ', ''))
 		.replace(/(?<=\d) ?[x×*] ?/gi, 'x')
-		.replace(NUMBER_AND_UNIT, (_, number, unit = '') => toBaseUnit(Number(number), unit))
+		.replace(/(?<=\d) ?: ?(?=\d)/g, ':')
+		.replace(NUMBER_AND_UNIT, (_, number, unit = '') => writeQuantity(Number(number), unit))
 		.replace(/(?<=\d)(?:["”″]|inche)/gi, 'inch')
 	const items = plain.split(/[,;/\n]| (?:and|&|\+) /).map(normalizeName)
-	return [...new Set(items)].sort().join()
+	const words = items.map((item) => item.replace(/ |(?<=\p{L})-(?=\p{L})/gu, ''))
+	return [...new Set(words)].sort().join()
 }

@@ -7,7 +7,7 @@ type Comparative = Exclude<keyof ShopCopy['comparison']['advantages'], 'cheaper'
 
 /** Units by which a product is not just "more". Also in Bangla, in which the rows may be. */
 const comparatives: Readonly<Record<string, Comparative>> = {
-	...{ h: 'longer', hour: 'longer', ঘণ্টা: 'longer' },
+	...{ h: 'longer', min: 'longer', ঘণ্টা: 'longer' },
 	...{ g: 'lighter', kg: 'lighter', গ্রাম: 'lighter', কেজি: 'lighter' },
 	...{ inch: 'larger', mm: 'larger', cm: 'larger', ইঞ্চি: 'larger', মিমি: 'larger', সেমি: 'larger' },
 }
@@ -45,21 +45,22 @@ function describeLead({ label, texts }: ComparisonRow, column: number, copy: Sho
 		quantities.map((quantity) => sign * (quantity?.number ?? 0)),
 		column,
 	)
-	const written = quantities.find((quantity) => quantity?.writtenUnit)?.writtenUnit
-	if (lead <= 0 || !written) return []
-	const number = Math.round(lead * 100) / 100
-	const one = number === 1 ? written.replace(/(?<=hour|month|year)s$/, '') : written
+	const { writtenUnit = '', scale = 1 } = quantities[column] ?? {}
+	if (lead <= 0 || writtenUnit === '') return []
+	const number = Math.round((lead / scale) * 100) / 100
+	const one = number === 1 ? writtenUnit.replace(/(?<=hour|month|year)s$/, '') : writtenUnit
 	const amount = copy.shared.formats.digits(number) + one
 	return [copy.comparison.advantages[comparative](amount, label)]
 }
 
-/** The unit is written as in the text, unless its number was converted: 1 TB is 1024 GB. */
+/** `scale` is what its own unit is worth in `unit`: in a text such as "1 TB", 1024 ** 2 of "mb". */
 function readQuantity(text = '') {
 	const [, number = '', unit = ''] = /^([\d.]+)\s*([^\d.,;]+)$/.exec(comparableText(text)) ?? []
 	if (!number || !unit) return undefined
-	const [, written, writtenUnit] = /^([\d০-৯.,]+)(.*)$/.exec(text) ?? []
-	const isConverted = Number(toLatinDigits(written ?? '').replaceAll(',', '')) !== Number(number)
-	return { number: Number(number), unit, writtenUnit: isConverted ? undefined : writtenUnit }
+	const [, written = '', writtenUnit] = /^([\d০-৯.,]+)(.*)$/.exec(text) ?? []
+	const scale = Number(number) / Number(toLatinDigits(written).replaceAll(',', ''))
+	// A comma may be meant as a decimal point.
+	return { number: Number(number), unit, scale, writtenUnit: scale >= 1 ? writtenUnit : undefined }
 }
 
 /** Returns what only this product has of a list that all have in part, or of a feature. */
