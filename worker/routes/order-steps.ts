@@ -12,7 +12,12 @@ import {
 } from '#contract/orders/orders.ts'
 import { Sale } from '#contract/stock/sale.ts'
 import { editOrder } from '#worker/domain/orders/edit-order.ts'
-import { cancelOrder, holdOrder, releaseOrder, sendOrder } from '#worker/domain/orders/orders.ts'
+import {
+	cancelOrder,
+	holdOrder,
+	releaseOrder,
+	sendOrder,
+} from '#worker/domain/orders/order-steps.ts'
 import { quoteOrder } from '#worker/domain/orders/quotations.ts'
 import { sellOrder } from '#worker/domain/orders/sell-order.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
