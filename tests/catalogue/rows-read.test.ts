@@ -151,7 +151,7 @@ test.each(['name', '-value', '-sold'])(
 			rowsPerBatch.length = 0
 			const path = `/api/inventory?sort=${sort}&page=${page}`
 			expect((await shop.fetch(path, { headers })).status).toBe(200)
-			expect(Math.max(...rowsPerBatch)).toBeLessThan(PRODUCTS * 2.5)
+			expect(Math.max(...rowsPerBatch)).toBeLessThan(PRODUCTS * 3.5)
 		}
 	},
 )
