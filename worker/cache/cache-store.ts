@@ -45,26 +45,20 @@ export function createCacheStore(buildId: string) {
 
 /** Opens the data centre's cache (Cache API). A missing or failing cache counts as an empty one. */
 export function openDataCentreCache(buildId: string) {
-	const cache = () => (globalThis.caches as { default?: Cache } | undefined)?.default
+	const tryCache = async <Result>(use: (cache: Cache) => Promise<Result>) => {
+		const cache = (globalThis.caches as { default?: Cache } | undefined)?.default
+		return cache && use(cache).catch(() => undefined)
+	}
 	const urlFor = (name: string) => `https://cache.internal/${buildId}/${encodeURIComponent(name)}`
 
 	return {
-		find: async (name: string) =>
-			cache()
-				?.match(urlFor(name))
-				.catch(() => undefined),
+		find: (name: string) => tryCache((cache) => cache.match(urlFor(name))),
 		async put(name: string, body: BodyInit, extraHeaders?: Record<string, string>): Promise<void> {
 			const cacheControl = `public, max-age=${STALE_IF_ERROR_MS / 1000}`
 			const headers = { 'Cache-Control': cacheControl, ...extraHeaders }
-			await cache()
-				?.put(urlFor(name), new Response(body, { headers }))
-				.catch(() => undefined)
+			await tryCache((cache) => cache.put(urlFor(name), new Response(body, { headers })))
 		},
-		async delete(name: string): Promise<void> {
-			await cache()
-				?.delete(urlFor(name))
-				.catch(() => undefined)
-		},
+		delete: (name: string) => tryCache((cache) => cache.delete(urlFor(name))),
 	}
 }
 
