@@ -27,18 +27,6 @@ function BreadcrumbLink({ asChild = false, className, ...props }: BreadcrumbLink
 	return <Comp className={cn('hover:text-primary hover:underline', className)} {...props} />
 }
 
-/** Current page as text. */
-function BreadcrumbPage({ className, ...props }: ComponentProps<'span'>) {
-	return (
-		<span
-			data-slot="breadcrumb-page"
-			aria-current="page"
-			className={cn('text-foreground', className)}
-			{...props}
-		/>
-	)
-}
-
 function BreadcrumbSeparator({ className, children = '/', ...props }: ComponentProps<'li'>) {
 	return (
 		<li role="presentation" aria-hidden="true" className={cn('text-input', className)} {...props}>
@@ -47,20 +35,4 @@ function BreadcrumbSeparator({ className, children = '/', ...props }: ComponentP
 	)
 }
 
-function BreadcrumbEllipsis(props: ComponentProps<'span'>) {
-	return (
-		<span role="presentation" aria-hidden="true" {...props}>
-			…
-		</span>
-	)
-}
-
-export {
-	Breadcrumb,
-	BreadcrumbEllipsis,
-	BreadcrumbItem,
-	BreadcrumbLink,
-	BreadcrumbList,
-	BreadcrumbPage,
-	BreadcrumbSeparator,
-}
+export { Breadcrumb, BreadcrumbItem, BreadcrumbLink, BreadcrumbList, BreadcrumbSeparator }

@@ -19,16 +19,7 @@ function Card({ asChild = false, className, ...props }: CardProps) {
 }
 
 function CardHeader({ className, ...props }: ComponentProps<'div'>) {
-	return (
-		<div
-			data-slot="card-header"
-			className={cn(
-				'grid gap-y-1.5 px-5 has-data-[slot=card-action]:grid-cols-[1fr_auto]',
-				className,
-			)}
-			{...props}
-		/>
-	)
+	return <div data-slot="card-header" className={cn('grid gap-y-1.5 px-5', className)} {...props} />
 }
 
 type CardTitleProps = ComponentProps<'h2'> & { asChild?: boolean }
@@ -48,16 +39,6 @@ function CardDescription({ className, ...props }: ComponentProps<'div'>) {
 	)
 }
 
-function CardAction({ className, ...props }: ComponentProps<'div'>) {
-	return (
-		<div
-			data-slot="card-action"
-			className={cn('col-start-2 row-span-2 row-start-1 self-start', className)}
-			{...props}
-		/>
-	)
-}
-
 function CardContent({ className, ...props }: ComponentProps<'div'>) {
 	return <div data-slot="card-content" className={cn('px-5', className)} {...props} />
 }
@@ -72,13 +53,4 @@ function CardFooter({ className, ...props }: ComponentProps<'div'>) {
 	)
 }
 
-export {
-	Card,
-	CardAction,
-	CardContent,
-	CardDescription,
-	CardFooter,
-	CardHeader,
-	CardTitle,
-	cardClass,
-}
+export { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle, cardClass }

@@ -38,22 +38,6 @@ function PaginationLink({ className, isActive = false, ...props }: PaginationLin
 	)
 }
 
-function PaginationPrevious({ children = '‹', ...props }: PaginationLinkProps) {
-	return (
-		<PaginationLink rel="prev" aria-label="Previous page" {...props}>
-			{children}
-		</PaginationLink>
-	)
-}
-
-function PaginationNext({ children = '›', ...props }: PaginationLinkProps) {
-	return (
-		<PaginationLink rel="next" aria-label="Next page" {...props}>
-			{children}
-		</PaginationLink>
-	)
-}
-
 /** Stands for omitted pages, or for a link that leads nowhere from the current page. */
 function PaginationEllipsis({ className, children = '…', ...props }: ComponentProps<'span'>) {
 	return (
@@ -63,12 +47,4 @@ function PaginationEllipsis({ className, children = '…', ...props }: Component
 	)
 }
 
-export {
-	Pagination,
-	PaginationContent,
-	PaginationEllipsis,
-	PaginationItem,
-	PaginationLink,
-	PaginationNext,
-	PaginationPrevious,
-}
+export { Pagination, PaginationContent, PaginationEllipsis, PaginationItem, PaginationLink }

@@ -49,10 +49,6 @@ function SheetHeader({ className, ...props }: ComponentProps<'div'>) {
 	return <div data-slot="sheet-header" className={cn('mb-2 grid gap-1', className)} {...props} />
 }
 
-function SheetFooter({ className, ...props }: ComponentProps<'div'>) {
-	return <div data-slot="sheet-footer" className={cn('mt-6 grid gap-2', className)} {...props} />
-}
-
 type SheetTitleProps = ComponentProps<'h2'> & { asChild?: boolean }
 
 function SheetTitle({ asChild = false, className, ...props }: SheetTitleProps) {
@@ -60,23 +56,4 @@ function SheetTitle({ asChild = false, className, ...props }: SheetTitleProps) {
 	return <Comp data-slot="sheet-title" className={cn('text-lg', className)} {...props} />
 }
 
-function SheetDescription({ className, ...props }: ComponentProps<'p'>) {
-	return (
-		<p
-			data-slot="sheet-description"
-			className={cn('text-muted-foreground', className)}
-			{...props}
-		/>
-	)
-}
-
-export {
-	Sheet,
-	SheetClose,
-	SheetContent,
-	SheetDescription,
-	SheetFooter,
-	SheetHeader,
-	SheetTitle,
-	SheetTrigger,
-}
+export { Sheet, SheetClose, SheetContent, SheetHeader, SheetTitle, SheetTrigger }
