@@ -3,7 +3,6 @@ import {
 	MAX_CATEGORIES,
 	MAX_CSV_BYTES,
 	MAX_CSV_ROWS,
-	MAX_IMPORTED_PRODUCT_LENGTH,
 	MAX_SUBCATEGORIES,
 } from '#contract/base/limits.ts'
 import { openImportShop } from '#tests/support/imports.ts'
@@ -118,6 +117,6 @@ test('a product larger than the product form allows is rejected', async () => {
 
 	const { problems } = await preview(`slug,specifications\naero,"${cell}"\n`)
 
-	const reason = `line: A product must be at most ${MAX_IMPORTED_PRODUCT_LENGTH} characters in all`
+	const reason = `line: A product must be at most 262,144 characters in all`
 	expect(problems).toEqual([{ line: 2, reason }])
 })
