@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { branchText } from '#content/back-office/stock.ts'
+import { formatDay } from '#content/en/formats.ts'
 import { branchOptions } from './branch-field.tsx'
 
 type Options = ComponentProps<typeof SelectField>['options']
@@ -23,6 +24,19 @@ type FilterFormProps<Name extends string> = ComponentProps<'form'> & {
 	query: Partial<Record<Name, string>>
 	filters: readonly Filter<Name>[]
 	messages?: Readonly<Record<string, string>>
+}
+
+/** Names what is chosen. */
+export function nameFilters<Name extends string>(
+	query: Partial<Record<Name, string>>,
+	filters: readonly Filter<Name>[],
+): string {
+	const names = filters.flatMap(([name, , options]) => {
+		const value = query[name]
+		if (!value) return []
+		return options?.find(([option]) => option === value)?.[1] ?? formatDay(value)
+	})
+	return [...new Set(names)].join(' · ')
 }
 
 /** Fields with the filters of a list, also after a link to other filters. */

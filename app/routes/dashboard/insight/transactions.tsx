@@ -10,10 +10,12 @@ import {
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
+import { FilterDrawer } from '#app/routes/dashboard/components/filter-drawer.tsx'
 import {
 	branchFilter,
 	dayFilters,
 	FilterForm,
+	nameFilters,
 } from '#app/routes/dashboard/components/filter-form.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
@@ -83,6 +85,9 @@ const methodFilter = [
 export default function TransactionsPage() {
 	const { query, today, page, drawer, sums } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
+	const shown = { from: today, to: today, ...query }
+	// Only owners see other days than today.
+	const filters = [...(sums ? dayFilters : []), branchFilter, methodFilter]
 	const isUndo = rejection?.values.undo !== undefined
 	return (
 		<>
@@ -100,16 +105,17 @@ export default function TransactionsPage() {
 					)}
 				</div>
 			</PageHead>
-			{/* Only owners see other days than today. */}
-			<FilterForm
-				query={{ from: today, to: today, ...query }}
-				filters={[...(sums ? dayFilters : []), branchFilter, methodFilter]}
-				action={urls.dashboard.transactions()}
-				aria-label={paymentsText.filters}
-				className={`${cardClass} mt-4 grid-cols-2 items-start gap-x-3 gap-y-2 p-4 lg:grid-cols-5`}
-			>
-				<Button className="max-lg:col-span-2 lg:mt-7">Show</Button>
-			</FilterForm>
+			<FilterDrawer title={paymentsText.filters} summary={nameFilters(shown, filters)}>
+				<FilterForm
+					query={shown}
+					filters={filters}
+					action={urls.dashboard.transactions()}
+					aria-label={paymentsText.filters}
+					className={`${cardClass} mt-4 grid-cols-2 items-start in-open:grid-cols-1 gap-x-3 gap-y-2 p-4 lg:grid-cols-5`}
+				>
+					<Button className="max-lg:col-span-full lg:mt-7">Show</Button>
+				</FilterForm>
+			</FilterDrawer>
 			<div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
 				<div className="grid gap-4">
 					{sums && sums.length > 0 && <SumTable sums={sums} />}

@@ -3,10 +3,12 @@ import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import type { ActivityQuery } from '#app/lib/dashboard-urls/dashboard-urls.ts'
 import { urls } from '#app/lib/urls.ts'
+import { FilterDrawer } from '#app/routes/dashboard/components/filter-drawer.tsx'
 import {
 	branchFilter,
 	dayFilters,
 	FilterForm,
+	nameFilters,
 } from '#app/routes/dashboard/components/filter-form.tsx'
 import { auditKindLabels } from '#content/back-office/history.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
@@ -17,30 +19,36 @@ type ActivityFiltersProps = { query: ActivityQuery; product?: Named; people: Nam
 
 export function ActivityFilters({ query, product, people }: ActivityFiltersProps) {
 	const persons = people.map(({ _id, name }) => [_id, name] as const)
-	const choices = [
+	const filters = [
+		...dayFilters,
 		['byId', 'Person', [['', 'Everyone'], ...persons]],
 		['kind', 'Kind', [['', 'Everything'], ...Object.entries(auditKindLabels)]],
 		branchFilter,
 	] as const
 	return (
-		<FilterForm
-			query={query}
-			filters={[...dayFilters, ...choices]}
-			action={urls.dashboard.activity()}
-			aria-label="Filters"
-			className={`${cardClass} mt-4 grid-cols-2 items-start gap-x-3 gap-y-2 p-4 lg:grid-cols-4`}
+		<FilterDrawer
+			title="Filters"
+			summary={[nameFilters(query, filters), product?.name].filter(Boolean).join(' · ')}
 		>
-			<div className="lg:col-span-2">
-				<InputField
-					name={PRODUCT_FIELD}
-					label="Product"
-					placeholder="Name or barcode"
-					defaultValue={product?.name}
-					maxLength={MAX_SEARCH_LENGTH}
-				/>
-			</div>
-			<HiddenFields fields={{ product: product?._id }} />
-			<Button className="max-lg:col-span-2 lg:mt-7">Show</Button>
-		</FilterForm>
+			<FilterForm
+				query={query}
+				filters={filters}
+				action={urls.dashboard.activity()}
+				aria-label="Filters"
+				className={`${cardClass} mt-4 grid-cols-2 items-start in-open:grid-cols-1 gap-x-3 gap-y-2 p-4 lg:grid-cols-4`}
+			>
+				<div className="lg:col-span-2">
+					<InputField
+						name={PRODUCT_FIELD}
+						label="Product"
+						placeholder="Name or barcode"
+						defaultValue={product?.name}
+						maxLength={MAX_SEARCH_LENGTH}
+					/>
+				</div>
+				<HiddenFields fields={{ product: product?._id }} />
+				<Button className="max-lg:col-span-full lg:mt-7">Show</Button>
+			</FilterForm>
+		</FilterDrawer>
 	)
 }

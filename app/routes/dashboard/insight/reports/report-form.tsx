@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { DrawerOnPhones } from '#app/components/drawer-on-phones.tsx'
 import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
-import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import type { ReportQuery } from '#app/lib/dashboard-urls/dashboard-urls.ts'
 import { urls } from '#app/lib/urls.ts'
+import { FilterDrawer } from '#app/routes/dashboard/components/filter-drawer.tsx'
 import {
 	branchFilter,
 	dayFilters,
@@ -27,27 +26,19 @@ type ReportFormProps = {
 export function ReportForm({ query, days, messages, summary, children }: ReportFormProps) {
 	const { branch, period, from, to, sort, ...others } = query
 	return (
-		<Sheet>
-			<SheetTrigger asChild>
-				<Button variant="outline" className="mt-3 max-w-full md:hidden print:hidden">
-					{summary}
-					<span className="sr-only">{`: ${text.dates}`}</span>
-				</Button>
-			</SheetTrigger>
-			<DrawerOnPhones title={text.dates}>
-				<FilterForm
-					query={{ ...query, ...days }}
-					filters={[...(days ? dayFilters : []), branchFilter]}
-					messages={messages}
-					action={urls.dashboard.reports()}
-					aria-label="Period and branch"
-					className={`${cardClass} my-4 grid-cols-2 items-start gap-3 p-4 sm:flex sm:flex-wrap`}
-				>
-					<HiddenFields fields={others} />
-					<Button className="mt-7">Show</Button>
-				</FilterForm>
-				{children}
-			</DrawerOnPhones>
-		</Sheet>
+		<FilterDrawer title={text.dates} summary={summary}>
+			<FilterForm
+				query={{ ...query, ...days }}
+				filters={[...(days ? dayFilters : []), branchFilter]}
+				messages={messages}
+				action={urls.dashboard.reports()}
+				aria-label="Period and branch"
+				className={`${cardClass} my-4 grid-cols-2 items-start in-open:grid-cols-1 gap-3 p-4 sm:flex sm:flex-wrap`}
+			>
+				<HiddenFields fields={others} />
+				<Button className="mt-7 in-open:mt-0">Show</Button>
+			</FilterForm>
+			{children}
+		</FilterDrawer>
 	)
 }
