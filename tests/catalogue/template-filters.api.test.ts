@@ -139,11 +139,11 @@ test('a renamed line keeps its key and reads the products with its new name', as
 test('names of units, their multiples and numbers of modules are read, and a sign after a grade counts', async () => {
 	const { insertPhones, setTemplate, listFilters } = await openPhoneShop()
 	const texts = {
-		Time: ['hours', '10 hrs', '10h', '600 minutes', '১০ ঘণ্টা'],
-		Size: ['inch', '6.5 in', '6.5"', '6.5-inch', '6.5 inches'],
-		Mass: ['g', '1500gm', '1.5 kg', '1,500 grams', '১৫০০ গ্রাম'],
+		Time: ['hours', '10 hrs', '10h', '600 minutes', '১০ ঘণ্টা', '20 h'],
+		Size: ['inch', '6.5 in', '6.5"', '6.5-inch', '6.5 inches', '7"'],
+		Mass: ['g', '1500gm', '1.5 kg', '1,500 grams', '১৫০০ গ্রাম', '2 kg'],
 		Memory: ['GB', '2x8GB', '16 gb', '512 GB', '1 TB'],
-		Service: ['months', '1 year', '12 months', '1 yr', '১ বছর'],
+		Service: ['months', '1 year', '12 months', '1 yr', '১ বছর', '2 years'],
 		Grade: [undefined, 'A+', 'a+', 'A', 'C#'],
 	}
 	await setTemplate(
@@ -154,17 +154,17 @@ test('names of units, their multiples and numbers of modules are read, and a sig
 	)
 
 	await insertPhones(
-		[1, 2, 3, 4].map((index) =>
+		[1, 2, 3, 4, 5].map((index) =>
 			Object.fromEntries(Object.entries(texts).map(([label, row]) => [label, row[index] ?? ''])),
 		),
 	)
 
 	expect(await listFilters()).toEqual({
-		Time: ['10 hours: 4'],
-		Size: ['6.5 inch: 4'],
-		Mass: ['1,500 g: 4'],
+		Time: ['10 hours: 4', '20 hours: 1'],
+		Size: ['6.5 inch: 4', '7 inch: 1'],
+		Mass: ['1,500 g: 4', '2,000 g: 1'],
 		Memory: ['16 GB: 2', '512 GB: 1', '1 TB: 1'],
-		Service: ['12 months: 4'],
+		Service: ['12 months: 4', '24 months: 1'],
 		Grade: ['A+: 2', 'A: 1', 'C#: 1'],
 	})
 })
