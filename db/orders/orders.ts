@@ -141,9 +141,14 @@ export async function countOrders(db: Database, today: string): Promise<OrderCou
 
 type OrderKey = { id: string } | { number: string } | { token: string }
 
+function matchesKey(key: OrderKey): SQL {
+	if ('id' in key) return eq(orders.id, key.id)
+	if ('token' in key) return eq(orders.token, key.token)
+	return sql`${orders.number} = ${key.number}`
+}
+
 export async function findOrder(db: Database, key: OrderKey): Promise<Order | null> {
-	const [name, value] = Object.entries(key)[0] ?? []
-	const isFound = sql`${orders[name as 'id']} = ${value}`
+	const isFound = matchesKey(key)
 	const [[row], lines] = await db.batch([ordersQuery(db, isFound), linesQuery(db, isFound)])
 	if (!row) return null
 	const { version, note, sale, payments, token, quotedUntil } = row
