@@ -65,6 +65,17 @@ test('a label shows the name, the price to pay and, if wanted, a QR code of the 
 	expect(findElements(banglaPage, '#qr-0')).toEqual([])
 })
 
+test('however many labels a product gets, the page has its codes once, and not again in its data', async () => {
+	const { show } = await openLabels([{ name: 'Aero', gtin: '4006381333931' }])
+
+	const page = await (await show({ 'lines.0.count': '3', hasQrCode: 'true' })).text()
+
+	for (const code of ['#bars-0', '#qr-0']) {
+		const [path = ''] = readAttributes(page, `${code} path`, 'd')
+		expect(page.split(path)).toHaveLength(2)
+	}
+})
+
 test('each product gets as many labels as staff enter, also in Bangla digits, and none for zero', async () => {
 	const { show } = await openLabels([{ name: 'Aero' }, { name: 'Buds' }, { name: 'Coil' }])
 

@@ -30,12 +30,15 @@ const BAR_HEIGHT = 60
 /** Reads the code that an SVG symbol of a page draws, as a scanner does. */
 export async function readSymbol(page: string, id: string) {
 	const [symbol] = findElements(page, `#${id}`)
-	const [, , columns = 0, rows = 0] = symbol?.getAttribute('viewBox')?.split(' ').map(Number) ?? []
+	const viewBox = symbol?.getAttribute('viewBox')?.split(' ').map(Number) ?? []
+	const [firstX = 0, firstY = 0, columns = 0, rows = 0] = viewBox
 	const path = symbol?.querySelector('path')?.getAttribute('d') ?? ''
 	const scaleY = rows === 1 ? BAR_HEIGHT : SCALE
 	const image = whiteImage(columns * SCALE, rows * scaleY)
-	for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
-		const [left, top, width] = [Number(x) * SCALE, Number(y) * scaleY, Number(length) * SCALE]
+	for (const { x, y, length } of readStrokes(path)) {
+		const [left, width] = [(x - firstX) * SCALE, length * SCALE]
+		// The stroke of a module begins half a module above its path.
+		const top = (y - firstY - 0.5) * scaleY
 		for (let row = top; row < top + scaleY; row += 1) {
 			const start = (row * image.width + left) * 4
 			for (let pixel = 0; pixel < width; pixel += 1)
@@ -43,6 +46,14 @@ export async function readSymbol(page: string, id: string) {
 		}
 	}
 	return readCodes(image)
+}
+
+function* readStrokes(path: string) {
+	let pen = { x: 0, y: 0 }
+	for (const [, command, x = 0, y = 0] of path.matchAll(/([Mmh])(\d+)(?: (\d+))?/g)) {
+		if (command === 'h') yield { ...pen, length: Number(x) }
+		pen = command === 'M' ? { x: Number(x), y: Number(y) } : { ...pen, x: pen.x + Number(x) }
+	}
 }
 
 const whiteImage = (width: number, height: number): Image => ({

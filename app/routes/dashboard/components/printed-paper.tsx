@@ -67,10 +67,10 @@ function PublicAddress({ text }: { text: PaperText }) {
 			<p>{online}</p>
 			<svg
 				className="mx-auto my-1 size-[25mm] bg-white text-black"
-				viewBox={`0 0 ${qrCode.width} ${qrCode.height}`}
+				viewBox={qrCode.viewBox}
 				aria-hidden="true"
 			>
-				<path d={qrCode.path} transform="translate(0 .5)" stroke="currentColor" />
+				<path d={qrCode.path} stroke="currentColor" />
 			</svg>
 			<p className="text-xs wrap-anywhere">{address}</p>
 		</div>

@@ -4,8 +4,10 @@ import { hasValidCheckDigit } from '#contract/catalogue/gtin.ts'
 /** Draws an EAN-13 or EAN-8, and Code 128 for all other text. A UPC is an EAN-13 after a zero. */
 export function drawBarcode(code: string): Drawing {
 	const ean = code.length === 12 ? `0${code}` : code
-	if (/^(\d{8}|\d{13})$/.test(ean) && hasValidCheckDigit(ean)) return drawModules([encodeEan(ean)])
-	return drawModules([encodeCode128(code)])
+	const isEan = /^(\d{8}|\d{13})$/.test(ean) && hasValidCheckDigit(ean)
+	const modules = isEan ? encodeEan(ean) : encodeCode128(code)
+	const isBlack = (x: number) => modules[x] === '1'
+	return drawModules({ width: modules.length, height: 1, margin: 0, isBlack })
 }
 
 /** Modules of each digit on the right side: 1 is a bar. On the left side, 0 is. */

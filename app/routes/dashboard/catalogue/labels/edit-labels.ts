@@ -9,7 +9,7 @@ import {
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import type { LabelledProduct } from '#contract/catalogue/labels.ts'
 import { LabelsInput } from './labels-form.ts'
-import { countLabels, drawLabels, type LoadedLabels, noLabels } from './load-labels.ts'
+import { countLabels, describeLabels, type LoadedLabels, noLabels } from './load-labels.ts'
 
 type Args = StaffActionArgs<v.InferInput<typeof LabelsInput>>
 
@@ -35,12 +35,12 @@ async function giveCodes(args: Args, ids: string[]) {
 	return saved ? (await saved.json()).data : { status: rejection.status, rejection }
 }
 
-function showLabels({ request, input }: Args, products: LabelledProduct[]): EditedLabels {
+function showLabels({ input }: Args, products: LabelledProduct[]): EditedLabels {
 	const { ok, value, messages } = { value: undefined, ...validate(LabelsInput, input) }
 	const counts = new Map(value?.lines.map(({ productId, count }) => [productId, count]))
-	const drawn = drawLabels(request, countLabels(products, counts), value)
-	if (!ok) return reject(rejectFields(messages), drawn.labels)
-	return { status: drawn.rejection?.status ?? 200, ...drawn }
+	const described = describeLabels(countLabels(products, counts), value)
+	if (!ok) return reject(rejectFields(messages), described.labels)
+	return { status: described.rejection?.status ?? 200, ...described }
 }
 
 function reject(rejection: ApiRejection, labels = noLabels): EditedLabels {

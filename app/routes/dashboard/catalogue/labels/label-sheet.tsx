@@ -1,7 +1,11 @@
 import { cva } from 'class-variance-authority'
+import { useRootData } from '#app/lib/loader-data.ts'
+import { urls } from '#app/lib/urls.ts'
 import type { Drawing } from '#app/routes/dashboard/lib/draw-modules.ts'
+import { drawQrCode } from '#app/routes/dashboard/lib/draw-qr-code.ts'
 import { labelsText } from '#content/back-office/labels.ts'
 import { detectLanguage } from '#contract/pages/detect-language.ts'
+import { drawBarcode } from './draw-barcode.ts'
 import type { LabelSize } from './labels-form.ts'
 import type { LabelLine, Labels } from './load-labels.ts'
 
@@ -31,8 +35,21 @@ const labelVariants = cva(
 	},
 )
 
-/** The labels as they are printed. Their codes are drawn once for each product. */
-export function LabelSheets({ labels: { size, lines } }: { labels: Labels }) {
+type DrawnLine = LabelLine & { barcode?: Drawing; qrCode?: Drawing }
+
+/**
+ * The labels as they are printed. Their codes are drawn once for each product, on the server and
+ * again in the browser, because drawing is faster than sending what was drawn twice.
+ */
+export function LabelSheets({ labels: { size, lines: loaded, hasQrCode } }: { labels: Labels }) {
+	const { origin } = useRootData()
+	const lines = loaded.map(
+		(line): DrawnLine => ({
+			...line,
+			barcode: line.gtin ? drawBarcode(line.gtin) : undefined,
+			qrCode: hasQrCode ? drawQrCode(origin + urls.product(line.slug)) : undefined,
+		}),
+	)
 	const labels = lines.flatMap((line, index) =>
 		Array.from({ length: line.count }, (_, copy) => ({ line, index, key: `${index} ${copy}` })),
 	)
@@ -73,7 +90,7 @@ function chunk<Item>(items: Item[], size: number): Item[][] {
 	return starts.map((start) => items.slice(start, start + size))
 }
 
-function Symbols({ lines }: { lines: LabelLine[] }) {
+function Symbols({ lines }: { lines: DrawnLine[] }) {
 	return (
 		<svg className="absolute size-0" width="0" height="0" aria-hidden="true">
 			{lines.map(({ _id, barcode, qrCode }, index) => [
@@ -84,10 +101,10 @@ function Symbols({ lines }: { lines: LabelLine[] }) {
 	)
 }
 
-function Code({ id, drawing: { path, width, height } }: { id: string; drawing: Drawing }) {
+function Code({ id, drawing: { path, viewBox } }: { id: string; drawing: Drawing }) {
 	return (
-		<symbol id={id} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
-			<path d={path} transform="translate(0 .5)" stroke="currentColor" />
+		<symbol id={id} viewBox={viewBox} preserveAspectRatio="none">
+			<path d={path} stroke="currentColor" />
 		</symbol>
 	)
 }
@@ -99,7 +116,7 @@ function Code({ id, drawing: { path, width, height } }: { id: string; drawing: D
 const nameClass =
 	'max-h-[2lh] columns-1 gap-[1em] overflow-hidden wrap-anywhere [column-fill:auto] [orphans:1] [widows:1] [&:lang(bn)]:leading-[1.4]'
 
-type LabelProps = { line: LabelLine; index: number; size: LabelSize }
+type LabelProps = { line: DrawnLine; index: number; size: LabelSize }
 
 function Label({ line: { name, price, gtin, barcode, qrCode }, index, size }: LabelProps) {
 	const { bar, space } = measures[size]

@@ -1,8 +1,5 @@
 import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
 import { labelsParameters } from '#app/lib/dashboard-urls/inventory-urls.ts'
-import { urls } from '#app/lib/urls.ts'
-import type { Drawing } from '#app/routes/dashboard/lib/draw-modules.ts'
-import { drawQrCode } from '#app/routes/dashboard/lib/draw-qr-code.ts'
 import { rejectFields, type StaffLoaderArgs } from '#app/routes/dashboard/lib/staff-page.ts'
 import { labelsText } from '#content/back-office/labels.ts'
 import { banglaFormats } from '#content/bn/formats.ts'
@@ -10,13 +7,12 @@ import { formats } from '#content/en/formats.ts'
 import { MAX_LABELS } from '#contract/base/limits.ts'
 import { readParameters, splitList } from '#contract/base/query-string.ts'
 import type { LabelledProduct } from '#contract/catalogue/labels.ts'
-import { drawBarcode } from './draw-barcode.ts'
 import type { LabelOptions } from './labels-form.ts'
 
 type CountedProduct = LabelledProduct & { count: number }
 
 /** A product with the number of its labels and what is on them. */
-export type LabelLine = CountedProduct & { price: string; barcode?: Drawing; qrCode?: Drawing }
+export type LabelLine = CountedProduct & { price: string }
 
 export type Labels = LabelOptions & { lines: LabelLine[] }
 
@@ -34,7 +30,7 @@ export async function loadLabels(args: StaffLoaderArgs): Promise<LoadedLabels> {
 	if (counts.size === 0) return { labels: noLabels }
 	const json = { ids: [...counts.keys()] }
 	const { data } = await unwrap(args.api.inventory.labels.$post({ json }))
-	return drawLabels(args.request, countLabels(data, counts))
+	return describeLabels(countLabels(data, counts))
 }
 
 async function countDelivered({ api }: StaffLoaderArgs, number: string) {
@@ -48,19 +44,12 @@ export function countLabels(products: LabelledProduct[], counts: ReadonlyMap<str
 
 const formatTaka = { en: formats.taka, bn: banglaFormats.taka }
 
-/** Runs on the server, so that browsers need no encoder. */
-export function drawLabels(
-	{ url }: Request,
+export function describeLabels(
 	products: CountedProduct[],
 	{ size, language, hasQrCode }: LabelOptions = defaults,
 ): LoadedLabels {
-	const { origin } = new URL(url)
-	const lines = products.map((product) => ({
-		...product,
-		price: formatTaka[language](product.priceToPay),
-		...(product.gtin && { barcode: drawBarcode(product.gtin) }),
-		...(hasQrCode && { qrCode: drawQrCode(origin + urls.product(product.slug)) }),
-	}))
+	const price = formatTaka[language]
+	const lines = products.map((product) => ({ ...product, price: price(product.priceToPay) }))
 	const labels = { size, language, hasQrCode, lines }
 	const total = lines.reduce((sum, { count }) => sum + count, 0)
 	if (total <= MAX_LABELS) return { labels }
