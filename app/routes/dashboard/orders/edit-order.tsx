@@ -6,6 +6,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { editLines, rejectLinesForm } from '#app/routes/dashboard/stock/edit-lines.ts'
 import { useLines } from '#app/routes/dashboard/stock/lib/use-lines.ts'
@@ -38,6 +39,8 @@ const EditForm = { input: OrderChange, controls: OrderForm.controls }
 export const action = staffAction(EditForm, async (args) => {
 	const { api, id: number, input, options, values } = args
 	if (!values.record) return editLines(args)
+	const tooHigh = rejectLargeNumbers(values)
+	if (tooHigh) return rejectLinesForm(args, tooHigh)
 	const json = { ...input, lines: input.lines ?? [] }
 	const { $put } = api.orders[':number']
 	const response = await $put({ param: { number }, json }, options)

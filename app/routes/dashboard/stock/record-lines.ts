@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { FormFields } from '#app/lib/decode-form.ts'
+import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import {
 	isRedirect,
 	type StaffActionArgs,
@@ -24,6 +25,8 @@ export function recordLines<Input extends { lines: unknown[] }>(
 	return staffAction(fields, async (args) => {
 		const { api, input, options, values } = args
 		if (!values.record) return editLines(args)
+		const tooHigh = rejectLargeNumbers(values)
+		if (tooHigh) return rejectLinesForm(args, tooHigh)
 		const json = { ...input, lines: input.lines ?? [] }
 		const response = await send(api, json, options)
 		const result = await openRecorded(args, kind, response)
