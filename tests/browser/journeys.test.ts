@@ -23,17 +23,18 @@ afterAll(() => worker.stop())
 
 const options = { origin: worker.origin, isSignedIn: true, width: 390, height: 740 }
 
-async function readProducts(page: Page): Promise<Product[]> {
+async function findProduct(page: Page, name: string) {
 	const response = await page.request.get('/api/products?limit=20', retryClosed)
-	return ((await response.json()) as { data: Product[] }).data
+	const { data } = (await response.json()) as { data: Product[] }
+	return data.find((product) => product.name === name)
 }
 
-/** Sells one unit of the first product. */
+/** Sells one unit. */
 async function sell(
 	page: Page,
 	fields: { serials?: string[]; payments?: object[]; customer?: string },
 ) {
-	const [product] = await readProducts(page)
+	const product = await findProduct(page, 'Kestrel Aero')
 	const { serials, ...others } = fields
 	const lines = [{ productId: product?._id, quantity: 1, serials }]
 	const data = { branch: 'madhupur', lines, ...others }
@@ -130,7 +131,7 @@ test('on a phone, a shopper checks a warranty in three steps', async () => {
 /** Changes the price of a product that no other test sells. */
 async function changePrice(price: number) {
 	const page = await openPage(options)
-	const product = (await readProducts(page)).find(({ name }) => name === 'Kestrel Jade')
+	const product = await findProduct(page, 'Kestrel Jade')
 	const response = await page.request.get(`/api/inventory/${product?._id}`, retryClosed)
 	const { version } = ((await response.json()) as { data: { version: number } }).data
 	const change = { data: { version, price }, headers: { Origin: worker.origin } }

@@ -178,9 +178,8 @@ test('choosing a value in the sidebar keeps the scroll position', async () => {
 	const page = await openPage({ width: 1280 })
 	await page.goto('/products?category=laptop&sort=price')
 	await page.getByLabel(/^32 GB/).scrollIntoViewIfNeeded()
-	await page.mouse.wheel(0, 200)
-	await page.waitForFunction(() => scrollY >= 200)
 	const before = await page.evaluate(() => scrollY)
+	expect(before).toBeGreaterThan(0)
 	await waitForLoad(page, page.getByLabel(/^32 GB/).click())
 
 	expect(await page.evaluate(() => scrollY)).toBe(before)

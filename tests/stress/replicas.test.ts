@@ -112,6 +112,7 @@ test('without replicas, the primary gets the same statements and returns the sam
 		const { primary, replica } = lagging.takeStatements()
 		return { bodies, statements: [...primary, ...replica].sort(), read: replica.length }
 	}
+	await lagging.catchUp()
 	const [on, off] = [await describe('on'), await describe('off')]
 
 	expect(off).toEqual({ ...on, read: 0 })

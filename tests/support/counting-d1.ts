@@ -30,11 +30,12 @@ export async function openCountingD1(products: ImportedProduct[]) {
 	}
 	const prepare = (query: string) => count(d1.prepare(query))
 	const countingD1 = { ...d1, batch, prepare } as D1Database
-	const createCountingShop = () => createShop(openDatabase({ DB: countingD1 }))
+	const createCountingShop = (now = () => new Date()) =>
+		createShop(openDatabase({ DB: countingD1 }), { now })
 	await migrateD1(d1)
 	await importProducts(openDatabase({ DB: d1 }), products)
-	// Reads all document columns, which the isolate keeps.
-	await createCountingShop().fetch('/api/products?inStock=1')
+	/** Reads the document columns that changed, which the isolate keeps. */
+	const readColumns = () => createCountingShop().fetch('/api/products?inStock=1')
 
 	async function rowsReadFor(path: string, batches = 1): Promise<number> {
 		const shop = createCountingShop()
@@ -46,5 +47,5 @@ export async function openCountingD1(products: ImportedProduct[]) {
 		expect(rowsPerBatch, 'batches').toHaveLength(batches)
 		return rowsPerBatch.reduce((sum, rows) => sum + rows, 0)
 	}
-	return { d1, createCountingShop, rowsPerBatch, rowsPerQuery, rowsReadFor, stop }
+	return { d1, createCountingShop, readColumns, rowsPerBatch, rowsPerQuery, rowsReadFor, stop }
 }

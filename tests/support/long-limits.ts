@@ -5,8 +5,12 @@ const { setTimeout } = globalThis
 const now = performance.now.bind(performance)
 
 /** Timers of up to a second are delays, which would make the tests slow. */
-function setLongTimeout(callback: () => void, ms = 0) {
-	return setTimeout(callback, ms > SECOND_MS ? ms * FACTOR : ms)
+function setLongTimeout<Args extends unknown[]>(
+	callback: (...args: Args) => void,
+	ms = 0,
+	...args: Args
+) {
+	return setTimeout(callback, ms > SECOND_MS ? ms * FACTOR : ms, ...args)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -90,16 +91,19 @@ async function migratedFolder(): Promise<string> {
 	return cached
 }
 
-/** Returns a port that was free a moment ago. */
-export function findFreePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const server = createServer()
-		server.listen(0, '127.0.0.1', () => {
-			const address = server.address()
-			const port = typeof address === 'object' && address ? address.port : 0
-			server.close(() => resolve(port))
-		})
-	})
+/**
+ * Returns a port that was free a moment ago. Systems give ports above these to servers and clients
+ * that name none, so that nothing else takes it meanwhile.
+ */
+export async function findFreePort(): Promise<number> {
+	const port = randomInt(20_000, 32_000)
+	const server = createServer().listen(port, '127.0.0.1')
+	const isFree = await once(server, 'listening').then(
+		() => true,
+		() => false,
+	)
+	server.close()
+	return isFree ? port : findFreePort()
 }
 
 const TIMEOUT_MS = 30_000
