@@ -3,10 +3,10 @@ import { type Context, type ExecutionContext, Hono } from 'hono'
 import { copies } from '#content/copies.ts'
 import { languageOf } from '#contract/base/language.ts'
 import { isApiPath } from '#contract/pages/route-policy.ts'
-import { hasCleanUpFailed, recordHeartbeat } from '#db/audit/heartbeats.ts'
 import { rejectTokensInUrls } from '#worker/middleware/session.ts'
 import { createApi } from './api.ts'
 import { createApiClient } from './api-client.ts'
+import { checkReadiness } from './check-readiness.ts'
 import { cleanUp } from './domain/clean-up.ts'
 import { createSettingsReader } from './domain/settings/shop-settings.ts'
 import { serveAndDrainBody } from './drain-body.ts'
@@ -169,19 +169,6 @@ export function createApp({
 					throw error
 				},
 			),
-	}
-}
-
-/** Also writes, because a database that is full or read-only still serves reads. */
-const checkReadiness = (now: () => Date) => async (c: Context<AppEnvironment>) => {
-	try {
-		const db = c.get('requestContext').database()
-		await recordHeartbeat(db, { name: 'readiness', at: now() })
-		if (await hasCleanUpFailed(db, now())) return c.json({ status: 'clean-up failed' }, 503)
-		return c.json({ status: 'ok' })
-	} catch (error) {
-		logError(c.get('requestId'), error)
-		return c.json({ status: 'unavailable' }, 503)
 	}
 }
 

@@ -1,11 +1,11 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
+import { cardPreview } from '#contract/catalogue/card-preview.ts'
 import { type Category, findCategory, findCategoryKeys } from '#contract/catalogue/categories.ts'
 import { isZeroGtin } from '#contract/catalogue/gtin.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import {
-	cardPreview,
 	type Product,
 	type ProductField,
 	productFieldNames,

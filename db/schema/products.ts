@@ -181,24 +181,3 @@ export const categoryTotals = sqliteTable(
 	},
 	(table) => [primaryKey({ columns: [table.category, table.subcategory] })],
 )
-
-/**
- * Maintained by triggers: products and their stock by category, whatever their status. `atBranch`
- * is '' for all branches. Other rows count only products that the branch has or had.
- */
-export const inventoryTotals = sqliteTable(
-	'inventory_totals',
-	{
-		atBranch: text().notNull(),
-		category: text().notNull(),
-		subcategory: text().notNull(),
-		products: integer().notNull(),
-		inStock: integer().notNull(),
-		lowStock: integer().notNull(),
-		/** Taka. Not an integer, because sums of large ones overflow. */
-		value: real().notNull(),
-		withoutPicture: integer().notNull(),
-		withoutDetails: integer().notNull(),
-	},
-	(table) => [primaryKey({ columns: [table.atBranch, table.category, table.subcategory] })],
-)

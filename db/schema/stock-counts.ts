@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import type { ReportedKind } from '#contract/stock/reports.ts'
 import { LEDGER_COUNTS, MOVEMENT_KINDS } from '#contract/stock/stock.ts'
@@ -68,4 +68,25 @@ export const movementTotals = sqliteTable(
 		units: integer().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.day, table.branch, table.kind] })],
+)
+
+/**
+ * Maintained by triggers: products and their stock by category, whatever their status. `atBranch`
+ * is '' for all branches. Other rows count only products that the branch has or had.
+ */
+export const inventoryTotals = sqliteTable(
+	'inventory_totals',
+	{
+		atBranch: text().notNull(),
+		category: text().notNull(),
+		subcategory: text().notNull(),
+		products: integer().notNull(),
+		inStock: integer().notNull(),
+		lowStock: integer().notNull(),
+		/** Taka. Not an integer, because sums of large ones overflow. */
+		value: real().notNull(),
+		withoutPicture: integer().notNull(),
+		withoutDetails: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.atBranch, table.category, table.subcategory] })],
 )

@@ -10,14 +10,13 @@ import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { PrintButton } from '#app/routes/dashboard/components/print-button.tsx'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
-import { costsText } from '#content/back-office/costs.ts'
 import {
 	reportGroupLabels,
 	reportPeriodLabels,
 	reportsText as text,
 } from '#content/back-office/reports.ts'
 import { branchText } from '#content/back-office/stock.ts'
-import { formatNumber, formatPeriod } from '#content/en/formats.ts'
+import { formatPeriod } from '#content/en/formats.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
 import { BRANCH_NAMES, findBranchSlug } from '#contract/shop/branches.ts'
 import {
@@ -28,9 +27,8 @@ import {
 	readReportQuery,
 } from './load-report.ts'
 import { reports } from './report-definitions.ts'
-import { ReportChart } from './reports/report-chart.tsx'
 import { ReportForm } from './reports/report-form.tsx'
-import { ReportTable } from './reports/report-table.tsx'
+import { ReportResult } from './reports/report-result.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 
@@ -164,41 +162,5 @@ function ActiveFilters({ query }: { query: ReportQuery }) {
 					</a>
 				</Button>
 			),
-	)
-}
-
-function ReportResult({ query, report }: { query: NamedReportQuery; report: ReportTableData }) {
-	const { note, hasChart } = reports[query.report]
-	const { total, totalCount = 0, chart, columns, data: rows, by, before } = report
-	const notes = [
-		note,
-		totalCount > rows.length && text.limited(formatNumber(rows.length), formatNumber(totalCount)),
-		before && text.before(formatPeriod(before, '')),
-		total &&
-			total.unpriced > 0 &&
-			`The price of ${formatNumber(total.unpriced)} units is not known, so the taka are too low.`,
-		query.report === 'sell' &&
-			total &&
-			total.uncosted > 0 &&
-			costsText.unknownUnits(formatNumber(total.uncosted), formatNumber(total.units)),
-	].filter((note) => note !== false && note !== undefined)
-	return (
-		<div className="flex flex-col">
-			{chart && hasChart && <ReportChart chart={chart} className="max-md:order-last" />}
-			{notes.map((note) => (
-				<p key={note} className="mt-3 text-muted-foreground">
-					{note}
-				</p>
-			))}
-			{rows.length > 0 ? (
-				<ReportTable {...{ query, by, columns, total, before }} data={rows} />
-			) : (
-				<p className="mt-4">
-					{total
-						? 'Nothing in this period. Choose another period or branch.'
-						: 'Nothing to list. Choose another branch.'}
-				</p>
-			)}
-		</div>
 	)
 }
