@@ -40,6 +40,7 @@ type Options = {
 	mode?: string
 	now?: () => Date
 	log?: (line: string) => void
+	logBufferMs?: number
 }
 
 type ResponseOptions = {
@@ -54,6 +55,7 @@ export function createApp({
 	mode = 'production',
 	now = () => new Date(),
 	log = console.log,
+	logBufferMs,
 }: Options) {
 	const api = createApi({ now })
 	const build = protectPages(unprotectedBuild)
@@ -62,7 +64,7 @@ export function createApp({
 	const guardData = createDataGuard(build, mode)
 	const pages = listPages(build.routes)
 	const { readSettings, lastKnownSettings } = createSettingsReader()
-	const logRequest = createRequestLog(log)
+	const logRequest = createRequestLog(log, logBufferMs)
 	const app = new Hono<AppEnvironment>()
 	const matchRoute: RouteMatcher = (method, path) => findRoute(method, path)
 

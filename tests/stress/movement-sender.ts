@@ -31,7 +31,11 @@ const RETRY_DELAY_MS = 25
 const MAX_DOUBLINGS = 8
 
 /** Adds products and signed-in staff. Returns functions that record movements through the API. */
-export async function openMovementSender(shop: Shop, productCount: number) {
+export async function openMovementSender(
+	shop: Shop,
+	productCount: number,
+	maxDoublings = MAX_DOUBLINGS,
+) {
 	await insertProducts(
 		shop.db,
 		Array.from({ length: productCount }, () => ({ available: 50 })),
@@ -72,7 +76,7 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 		}
 		// A random, growing delay: hundreds of changes that retry together would keep a busy database
 		// busy.
-		await wait(RETRY_DELAY_MS * 2 ** Math.min(attempt, MAX_DOUBLINGS) * Math.random())
+		await wait(RETRY_DELAY_MS * 2 ** Math.min(attempt, maxDoublings) * Math.random())
 		return attemptToPost(change, attempt + 1)
 	}
 

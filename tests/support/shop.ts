@@ -53,7 +53,8 @@ export function createShop(
 ) {
 	const logLines: string[] = []
 	const log = (text: string) => void logLines.push(...text.split('\n'))
-	const app = createApp({ build, openDatabase, now, log })
+	// Background work would take a second longer with the buffer.
+	const app = createApp({ build, openDatabase, now, log, logBufferMs: 0 })
 	const backgroundWork: Promise<unknown>[] = []
 	const waitUntil = (work: Promise<unknown>) => void backgroundWork.push(work)
 	const executionCtx = { waitUntil, passThroughOnException: () => {}, props: {} }

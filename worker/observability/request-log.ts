@@ -21,7 +21,7 @@ export type LogLine = {
 export type RequestLog = ReturnType<typeof createRequestLog>
 
 /** Buffers the lines of cacheable responses: writing one takes longer than a cache hit. */
-export function createRequestLog(log: (lines: string) => void) {
+export function createRequestLog(log: (lines: string) => void, bufferMs = LOG_BUFFER_MS) {
 	let buffer: string[] = []
 
 	function flush(): void {
@@ -34,7 +34,7 @@ export function createRequestLog(log: (lines: string) => void) {
 	return function logRequest(line: LogLine, executionCtx: ExecutionContext): void {
 		buffer.push(formatLine(line))
 		if (line.cache === 'none' || buffer.length >= MAX_BUFFERED_LINES) flush()
-		if (buffer.length === 1) executionCtx.waitUntil(wait(LOG_BUFFER_MS).then(flush))
+		if (buffer.length === 1) executionCtx.waitUntil(wait(bufferMs).then(flush))
 		if (line.status >= 500 && !isSafeMethod(line.method)) {
 			console.error(`${line.id} Failed write: ${line.method} ${line.route} ${line.status}`)
 		}
