@@ -146,7 +146,7 @@ const wordFacets = {
 		labels: /^frequenc(y|ies)$|^(frequency )?(wi-?fi )?bands?$/,
 		values: {
 			tri: /tri[ -]band|2\.4.*5.*6 ?ghz/i,
-			dual: /dual[ -]band|2\.4(?: ?g(?:hz)?)?(?: and |, ?| ?[/&+] ?)5 ?g(?:hz)?\b(?!.*\b6 ?ghz)/i,
+			dual: /dual[ -]band|2\.4(?: ?g(?:hz)?)?(?: (?:and|ও) |, ?| ?[/&+] ?)5 ?g(?:hz)?\b(?!.*\b6 ?ghz)/i,
 			single: /single[ -]band|: 2\.4 ?ghz$/i,
 		},
 	},
@@ -355,7 +355,7 @@ const numberFacets = {
 		labels: /^(max(imum)? )?(output|power|wattage)( power)?$/,
 		units: { w: 1 },
 		values: atLeast(18, 30, 45, 65, 100),
-		patterns: [pattern(NUMBER, String.raw` ?(?<unit>w)(?:att)?\b`)],
+		patterns: [pattern(NUMBER, String.raw` ?(?<unit>w)(?:atts?)?\b`)],
 	},
 	battery: {
 		categories: ['charger-power-bank', 'power-bank'],

@@ -4,23 +4,26 @@
  * first of the list is read. Capitals, spaces, punctuation and text in brackets are ignored.
  */
 export const headingSynonyms: Readonly<Record<string, string>> = {
-	slug: 'handle, url handle, reference handle, sku, variant sku, item code, product code, internal reference',
+	slug: 'handle, url handle, reference handle, sku, variant sku, seller sku, custom sku, item code, product code, product code sku, internal reference, default code',
 	name: 'title, product name, product service name, product title, item name, product, item, নাম, পণ্যের নাম, পণ্য',
 	banglaName: 'name bn, title bn, বাংলা নাম',
 	brand: 'brands, brand name, vendor, manufacturer, ব্র্যান্ড',
-	category: 'categories, product category, product type, google product category, type, ক্যাটাগরি',
+	category:
+		'categories, product category, product type, google product category, primary category, item group, type, ক্যাটাগরি, শ্রেণি',
 	subcategory: 'subcategories, সাবক্যাটাগরি',
 	price:
-		'regular price, variant price, default price, sales price, sales price rate, selling price, unit price, rate, retail price, list price, mrp, price bdt, price tk, price in taka, দাম, মূল্য',
-	listPrice: 'variant compare at price, compare at price, price before discount',
+		'regular price, variant price, default price, sales price, sales price rate, selling price, standard selling rate, unit price, rate, retail price, mrp, new price, price incl tax, price tax included, price bdt, price tk, price in taka, দাম, মূল্য, বিক্রয় মূল্য',
+	/** Without another price in the file, it is the price. */
+	listPrice:
+		'variant compare at price, compare at price, compare to price, price before discount, original price, old price',
 	parent: 'parent sku',
 	discountPrice: 'sale price, special price, offer price, discounted price',
 	available:
-		'stock, quantity, qty, stock quantity, inventory quantity, variant inventory qty, quantity on hand, qty on hand, stock on hand, current quantity, স্টক, পরিমাণ',
-	gtin: 'gtin upc ean or isbn, barcode, variant barcode, ean, upc, বারকোড',
+		'stock, quantity, qty, stock quantity, stock qty, inventory quantity, variant inventory qty, quantity on hand, qty on hand, stock on hand, on hand, available quantity, qty available, current quantity, current stock level, opening stock, স্টক, পরিমাণ, মজুদ, মজুত',
+	gtin: 'gtin upc ean or isbn, barcode, variant barcode, ean, ean13, upc, product upc ean, বারকোড',
 	warranty: 'guarantee, ওয়ারেন্টি',
 	images:
-		'image, image src, product image url, image link, image url, pictures, picture, photos, ছবি',
+		'image, image src, product image url, image link, image url, image urls, base image, hosted image urls, pictures, picture, photos, ছবি',
 	keyFeatures: 'features, highlights, product highlight',
 	colors: 'color, colours, colour, রং, রঙ',
 }

@@ -160,6 +160,9 @@ export const facetWords = {
 		'wi-fi': 'ওয়াই-ফাই|ওয়াইফাই',
 		bluetooth: 'ব্লুটুথ',
 		wireless: 'তারবিহীন|ওয়্যারলেস',
+		dual: 'ডুয়াল|ডুয়েল',
+		tri: 'ট্রাই',
+		band: 'ব্যান্ড',
 	},
 	/** Words that add nothing after a value: "16 GB of RAM", "144 Hz or more". */
 	redundant:

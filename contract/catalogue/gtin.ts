@@ -67,7 +67,7 @@ export function expandUpcE(code: string): string | undefined {
 
 /** Zeros are no barcode, although their check digit is valid. Other systems export them. */
 export function isZeroGtin(gtin: unknown): boolean {
-	return typeof gtin === 'string' && /^[\s.-]*0[\s.0-]*$/.test(toLatinDigits(gtin))
+	return typeof gtin === 'string' && /^[\s.-]*0[\s.0-]*(?:e[+-]?\d+)?$/i.test(toLatinDigits(gtin))
 }
 
 /** Numbers that every shop may print on its own labels (GS1): GTIN-8, UPC, EAN and GTIN-14. */

@@ -311,6 +311,26 @@ const products: [path: string, name: string, details: Details, expected: Values]
 		{ specifications: { Interface: 'PCIe\u2011Gen5, SATA3' } },
 		{ interface: ['pcie-5', 'sata'] },
 	],
+	[
+		'accessories/monitor',
+		'One',
+		{ specifications: { 'Refresh rate': 'Up to 165Hz' } },
+		{ refresh: ['75', '100', '144', '165'] },
+	],
+	[
+		'accessories/charger',
+		'Charge, 2 ports',
+		{ specifications: { Output: 'Max 45 W' } },
+		{ power: ['18', '30', '45'] },
+	],
+	['accessories/charger', 'Charge 65 Watts', {}, { power: ['18', '30', '45', '65'] }],
+	[
+		'router/home-router',
+		'Grove',
+		{ specifications: { Bands: '২.৪ গিগাহার্টজ ও ৫ গিগাহার্টজ', Speed: 'up to 1200 Mbps' } },
+		{ bands: ['dual'], speed: ['300', '1000'] },
+	],
+	['router/home-router', 'ডুয়াল ব্যান্ড রাউটার', {}, { bands: ['dual'] }],
 	['accessories/desk-travel', 'Backpack for 14 inch laptop, 16GB', {}, {}],
 	['accessories/mouse', 'Wireless Mouse with USB receiver', {}, { connection: ['wireless'] }],
 ]

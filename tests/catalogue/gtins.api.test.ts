@@ -58,6 +58,7 @@ test('zeros are no barcode: refused in a request, left empty with a note in a fi
 	const responses = [
 		await patch('buds', { gtin: '000000000000' }),
 		await patch('buds', { gtin: '০০' }),
+		await patch('buds', { gtin: '0.00E+00' }),
 	]
 	const file = await importCsv('slug,gtin\naero,0000-0000 00000\nbuds,০০০০০০০০\n')
 

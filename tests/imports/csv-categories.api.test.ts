@@ -155,15 +155,22 @@ test('the longest known name in a category cell is found, whatever separates the
 		'Sale, Laptop\\, new > webcams\\, bags & stands, Other',
 		'All > Laptop, new > cam > more',
 		'Sale, Webcams, Bags & Stands',
+		'Laptop, new » Webcams, Bags & Stands',
+		'Laptop, new -> Webcams, Bags &amp; Stands',
+		'Sale | Laptop, new &gt; cam; Other',
 	])
 		expect(await place(cell), cell).toEqual({ category: 'laptop', subcategory: 'cam' })
 	const alone = 'name,brand,price,subcategory\nHub,Haldor,900,"Webcams, Bags & Stands"\n'
 	expect((await preview(alone)).counts).toMatchObject({ new: 1, invalid: 0 })
+	const escaped =
+		'name,brand,price,category,subcategory\nHub,Haldor,900,laptop,"Webcams\\, Bags & Stands"\n'
+	expect((await preview(escaped)).counts).toMatchObject({ new: 1, invalid: 0 })
 	const choice = 'Choose one of these, or ask an owner to add it'
 	expect(await place('Cable')).toContain('category: the shop has no “Cable”')
 	expect(await place('Sound > Mixers')).toBe(
 		`category: the shop has no “Sound”. ${choice}: Laptop, new; Router`,
 	)
+	expect(await place('Router › Mixers 2 | Router')).toContain('the shop has no “Mixers 2”')
 	expect(await place('Router > Mixers 2')).toBe(
 		`subcategory: the shop has no “Mixers 2”. ${choice}: cable`,
 	)

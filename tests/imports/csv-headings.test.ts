@@ -65,6 +65,9 @@ test.each([
 	['Selling Price,Stock On Hand', 'BDT 500.00,4.00', 500, 4, 0],
 	['Price,Current Quantity Madhupur,Current Quantity Dhanbari', '500,4,3', 500, 4, 3],
 	['retail_price,inventory_Main_Outlet', '৫০০,৪', 500, 4, 0],
+	['list_price,qty_available', '500,4', 500, 4, 0],
+	['MRP,Current Stock Level', '500,4', 500, 4, 0],
+	['বিক্রয় মূল্য,মজুদ', '৫০০,৪', 500, 4, 0],
 ])('the columns %s of other tills are read', async (headings, cells, price, madhupur, dhanbari) => {
 	const { shop, importCsv } = await openImportShop()
 
@@ -76,19 +79,22 @@ test.each([
 	expect(branches.map(({ available }) => available)).toEqual([madhupur, dhanbari])
 })
 
-test('a price to compare with is the list price if it is higher, and otherwise ends the discount', async () => {
-	const { shop, importCsv } = await openImportShop()
-	const importPrices = async (price: string, listPrice: string) => {
-		await importCsv(`slug,price,Compare-at price\naero,${price},${listPrice}\n`)
-		const { price: shown, discountPrice } = await readProduct(shop, 'aero')
-		return [shown, discountPrice]
-	}
+test.each(['Compare-at price', 'compare_to_price', 'Original price', 'List price'])(
+	'a price in the column %s is the list price if it is higher, and otherwise ends the discount',
+	async (heading) => {
+		const { shop, importCsv } = await openImportShop()
+		const importPrices = async (price: string, listPrice: string) => {
+			await importCsv(`slug,Selling price,${heading}\naero,${price},${listPrice}\n`)
+			const { price: shown, discountPrice } = await readProduct(shop, 'aero')
+			return [shown, discountPrice]
+		}
 
-	expect(await importPrices('450', '600.00')).toEqual([600, 450])
-	expect(await importPrices('450', '450')).toEqual([450, undefined])
-	expect(await importPrices('400', '600')).toEqual([600, 400])
-	expect(await importPrices('400', '')).toEqual([400, undefined])
-})
+		expect(await importPrices('450', '600.00')).toEqual([600, 450])
+		expect(await importPrices('450', '450')).toEqual([450, undefined])
+		expect(await importPrices('400', '600')).toEqual([600, 400])
+		expect(await importPrices('400', '')).toEqual([400, undefined])
+	},
+)
 
 test('further lines of a handle add pictures, and other options are noted once', async () => {
 	const { shop, importCsv, readPage, post } = await openTillShop()

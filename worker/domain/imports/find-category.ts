@@ -26,9 +26,15 @@ export function indexCategoryNames(categories: Category[]): CategoryIndex {
 
 const keysOf = ({ name, slug }: { name: string; slug: string }) => new Set([name, slug].map(toKey))
 
-/** `/` separates a category from its subcategory like `>`, and a comma may be escaped. */
-function toKey(text: string): string {
-	const path = text.replaceAll('\\,', ',').replaceAll('/', '>')
+/** Unescapes the text, and writes `>` for other signs between names, and a comma between paths. */
+export function unifySeparators(text: string): string {
+	const plain = text.replaceAll('&amp;', '&').replaceAll('&gt;', '>')
+	return plain.replace(/->|[/»›→＞]/g, '>').replace(/[|;]/g, ',')
+}
+
+/** A comma may be escaped. */
+export function toKey(text: string): string {
+	const path = unifySeparators(text).replaceAll('\\,', ',')
 	return normalizeName(path).replace(/ ?([,>]) ?/g, '$1')
 }
 

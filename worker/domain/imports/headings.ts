@@ -32,7 +32,7 @@ export function findHeadings(text: string, branch?: BranchSlug): HeadingRow {
 		const ranked = record.cells.slice(0, MAX_COLUMNS + 1).map(rankHeading)
 		if (!areHeadings(ranked)) continue
 		const headings = chooseColumns(ranked.map((heading) => resolveBranch(heading, branch)))
-		return { ...record, delimiter, headings }
+		return { ...record, delimiter, headings: withPrice(headings) }
 	}
 	throw invalidField('file', NO_HEADINGS)
 }
@@ -110,6 +110,15 @@ function requireKnownBranch({ heading }: Pick<Heading, 'heading'>): void {
 		'file',
 		`The column '${heading}' names no branch. Call it ${names}, or remove it`,
 	)
+}
+
+/** The list price of a file without another price is the price. */
+function withPrice(headings: Heading[]): Heading[] {
+	if (headings.some(({ column }) => column === 'price')) return headings
+	return headings.map(({ heading, column }) => ({
+		heading,
+		column: column === LIST_PRICE ? 'price' : column,
+	}))
 }
 
 function chooseColumns(headings: RankedHeading[]): Heading[] {

@@ -1,4 +1,4 @@
-import { normalizeName, SLUG } from '#contract/base/text.ts'
+import { SLUG } from '#contract/base/text.ts'
 import { type Category, findBySlug } from '#contract/catalogue/categories.ts'
 import type { ProductRecord } from '#contract/catalogue/product-import.ts'
 import {
@@ -6,7 +6,7 @@ import {
 	categoryKeys,
 } from '#worker/domain/catalogue-changes/category-names.ts'
 import type { ParsedRow, Values } from '#worker/domain/catalogue-changes/product-columns.ts'
-import { type CategoryIndex, findCategoryPath } from './find-category.ts'
+import { type CategoryIndex, findCategoryPath, toKey, unifySeparators } from './find-category.ts'
 
 export type CategoryLookup = {
 	categories: Category[]
@@ -65,7 +65,9 @@ function splitPath(
 		const child = path.subcategory && { subcategory: path.subcategory.slug }
 		return { ...values, category: path.category.slug, ...child }
 	}
-	const paths = category.split(',').map((path) => path.split(/[>/]/))
+	const paths = unifySeparators(category)
+		.split(',')
+		.map((path) => path.split('>'))
 	const [parent = '', child = ''] = paths.find(({ length }) => length > 1) ?? []
 	return child ? { ...values, category: parent.trim(), subcategory: child.trim() } : { ...values }
 }
@@ -83,8 +85,8 @@ function describeUnknown(column: string, { slug, name }: Choice, choices: string
 }
 
 function matchCategory(choices: Choice[], text = ''): Choice {
-	const wanted = normalizeName(text)
+	const wanted = toKey(text)
 	const bySlug = choices.find(({ slug }) => slug === wanted)
-	const byName = choices.find(({ name = '' }) => normalizeName(name) === wanted)
+	const byName = choices.find(({ name = '' }) => toKey(name) === wanted)
 	return bySlug ?? byName ?? findBySlug(choices, wanted) ?? { slug: text }
 }

@@ -89,7 +89,9 @@ function readSpecification(facet: Facet, label = '', text = '') {
 	if (!('units' in facet)) return matchWords(facet, `${label}: ${text}`)
 	if (/^[\d.]+$/.test(text)) return valuesOfNumber(facet, Number(text))
 	const units = Object.keys(facet.units).join('|')
-	const quantity = String.raw`${NOT_INCLUDED}(?<![\d.])(?:(?<count>\d) ?[x×] ?)?(?<number>\d+(?:\.\d+)?)[ -]*(?<unit>${units})`
+	// Memory up to 64 GB is an option, but a screen of up to 144 Hz has them.
+	const stated = 'gb' in facet.units ? NOT_INCLUDED : ''
+	const quantity = String.raw`${stated}(?<![\d.])(?:(?<count>\d) ?[x×] ?)?(?<number>\d+(?:\.\d+)?)[ -]*(?<unit>${units})`
 	return matchNumbers(facet, text, new RegExp(quantity, 'gi'))
 }
 
