@@ -59,7 +59,7 @@ test.each([360, 1280])(
 		const urls: string[] = []
 		page.on('request', (request) => urls.push(request.url()))
 		await page.goto('/products?sort=-createdAt&page=2')
-		await waitForNetworkIdle(page)
+		await page.waitForLoadState('networkidle')
 		const elements = await page.evaluate(() => ({
 			pictures: new Set([...document.images].map((image) => image.getAttribute('src'))).size,
 			// Playwright does not report requests for these.
@@ -85,12 +85,9 @@ async function scrollToEnd(page: Page) {
 			() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
 		)
 	}
-	await waitForNetworkIdle(page)
-}
-
-/** Waits until the network is idle, at most ten seconds, because a request may get no response. */
-async function waitForNetworkIdle(page: Page) {
-	await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
+	await page.waitForFunction(() =>
+		[...document.images].every((image) => image.complete || !image.checkVisibility()),
+	)
 }
 
 test.each(['/', '/bn'])(

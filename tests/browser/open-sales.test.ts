@@ -291,7 +291,7 @@ test('ten scans in a second over a slow connection are added in their order, wit
 test('a scan that is not found is named, and the others are added', async () => {
 	const page = await openSale()
 	await page.route('**/dashboard/lines/find*', async (route) => {
-		await wait(1500)
+		await wait(300)
 		await route.continue()
 	})
 

@@ -2,11 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type StockStatus, stockStatus } from '#contract/stock/stock.ts'
 import { openPage } from '#tests/support/browser.ts'
-import {
-	expectEnoughContrast,
-	findHidden,
-	runWithAndWithoutJavaScript,
-} from '#tests/support/browser-pages.ts'
+import { expectEnoughContrast, findHidden } from '#tests/support/browser-pages.ts'
 import { requireDemoProduct } from '#tests/support/products.ts'
 
 /** Demo products by their stock at the branches, and the town of their WhatsApp button. */
@@ -25,33 +21,24 @@ const productsByStock = [
 const stockWords = { in: 'In Stock', low: 'Low Stock', out: 'Out of Stock' }
 
 test.each([
-	[360, 640],
-	[1280, 800],
+	[360, 640, true],
+	[1280, 800, false],
 ])(
-	'at %i × %i px, every product page shows the stock at both branches and, without scrolling, buttons to contact one that has the product',
-	async (width, height) => {
-		const shown = await runWithAndWithoutJavaScript(
-			async (page) => {
-				const contents = []
-				for (const [madhupur, dhanbari] of productsByStock) {
-					await page.goto(`/products/${findDemoSlug(madhupur, dhanbari)}`)
-					contents.push(await readStockAndButtons(page))
-				}
-				return contents
-			},
-			{ width, height },
-		)
+	'at %i × %i px, with JavaScript: %s, every product page shows the stock at both branches and, without scrolling, buttons to contact one that has the product',
+	async (width, height, javaScript) => {
+		const page = await openPage({ width, height, javaScript })
+		for (const [madhupur, dhanbari, town] of productsByStock) {
+			await page.goto(`/products/${findDemoSlug(madhupur, dhanbari)}`)
 
-		expect(shown).toEqual(
-			productsByStock.map(([madhupur, dhanbari, town]) => ({
+			expect(await readStockAndButtons(page)).toEqual({
 				branches: [
 					expect.stringMatching(`^Madhupur: ${stockWords[madhupur]}`),
 					expect.stringMatching(`^Dhanbari: ${stockWords[dhanbari]}`),
 				],
 				buttons: [town ? 'WhatsApp' : 'Tell me when it is back', expect.stringMatching(/^Call/)],
 				hidden: [],
-			})),
-		)
+			})
+		}
 	},
 )
 
