@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database, Statement } from './client.ts'
-import { erasableTexts } from './schema.ts'
+import { erasableTexts, stockMovements } from './schema.ts'
 
 /** Replaces the text if there is one. */
 export function insertErasableText(
@@ -18,6 +18,27 @@ export function insertErasableText(
 export function insertNote(db: Database, subjectId: string, note: string): Statement[] {
 	return note ? [insertErasableText(db, { subjectId, field: 'note', text: note })] : []
 }
+
+type DiscountedLine = { productId: string; discountReason?: string }
+
+/** Inserts the reasons of the discounts of a sale, unless it has none. */
+export function insertDiscounts(
+	db: Database,
+	subjectId: string,
+	lines: DiscountedLine[],
+): Statement[] {
+	const reasons = lines.flatMap(({ productId, discountReason }) =>
+		discountReason ? [[productId, discountReason]] : [],
+	)
+	if (reasons.length === 0) return []
+	const text = JSON.stringify(Object.fromEntries(reasons))
+	return [insertErasableText(db, { subjectId, field: 'discounts', text })]
+}
+
+/** The reason of the discount of a movement. That of a sale to a customer is erasable. */
+export const discountReason = sql<string>`coalesce((select text ->> ${stockMovements.productId}
+	from erasable_texts as reasons where reasons.subject_id = ${stockMovements.documentId}
+		and reasons.field = 'discounts'), ${stockMovements.discountReason})`
 
 type Field = typeof erasableTexts.$inferSelect.field
 

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CustomerChange, CustomerMerge } from '#contract/customers/customers.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
-import { customers, erasableTexts, orders, stockDocuments } from '#db/schema.ts'
+import { customers, erasableTexts, orderLines, orders, stockDocuments } from '#db/schema.ts'
 import { updateDebts } from './due.ts'
 
 /** Fails the batch if the customer is no longer at `version`. */
@@ -43,6 +43,7 @@ const ERASED = { phone: null, name: '', address: '', note: '' } as const
 /** Keeps money, ledger and papers. Fails the batch while something is due or an order open. */
 export function prepareErasure(db: Database, id: string, erasedAt: Date): Statements {
 	const { at, due, version } = customers
+	const { orderId } = orderLines
 	const isSettled = sql`${due} = 0 and not exists (select 1 from orders
 		where customer_id = ${id} and closed_at is null)`
 	return [
@@ -54,6 +55,10 @@ export function prepareErasure(db: Database, id: string, erasedAt: Date): Statem
 				at: failUnless(isSettled, at),
 			})
 			.where(eq(customers.id, id)),
+		db
+			.update(orderLines)
+			.set({ discountReason: '' })
+			.where(or(inArray(orderId, formerRecordsOf(id)), inArray(orderId, recordsOf(id)))),
 		db.delete(erasableTexts).where(inArray(erasableTexts.subjectId, formerRecordsOf(id))),
 		db.delete(erasableTexts).where(inArray(erasableTexts.subjectId, recordsOf(id))),
 	]

@@ -35,8 +35,11 @@ export const erasableTexts = sqliteTable(
 	{
 		/** Id of the payment, stock document or other record that the text belongs to. */
 		subjectId: text().notNull(),
-		/** `customer` is the id of the first customer whom an order, or an advance on it, lost. */
-		field: text({ enum: ['reference', 'note', 'address', 'customer'] }).notNull(),
+		/**
+		 * `customer` is the id of the first customer whom an order, or an advance on it, lost, and
+		 * `discounts` has the reasons of a sale as JSON, by product.
+		 */
+		field: text({ enum: ['reference', 'note', 'address', 'customer', 'discounts'] }).notNull(),
 		text: text().notNull(),
 	},
 	(table) => [

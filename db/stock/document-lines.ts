@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { ProductLine } from '#contract/stock/documents.ts'
 import type { MovementKind } from '#contract/stock/stock.ts'
 import type { Database } from '#db/client.ts'
+import { discountReason } from '#db/erasable-texts.ts'
 import { isListed } from '#db/json-rows.ts'
 import { products, stockDocuments, stockMovements } from '#db/schema.ts'
 import { serialsOfMovement } from './serials.ts'
@@ -53,7 +54,7 @@ export function linesQuery(db: Database, kinds: LineKinds, condition: SQL | unde
 			returned: returned.as('returned'),
 			unitPrice: stockMovements.unitPrice,
 			listPrice: stockMovements.listPrice,
-			discountReason: stockMovements.discountReason,
+			discountReason: discountReason.as('discount_reason'),
 			at: stockMovements.at,
 			reversedBy: sql<string | null>`${reversal.id}`.as('reversed_by'),
 			statedName: sql<string | null>`${statedProduct} ->> 'name'`.as('stated_name'),

@@ -7,6 +7,7 @@ import type { DocumentKind } from '#contract/stock/documents.ts'
 import type { Movement } from '#contract/stock/movements.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
+import { discountReason } from '#db/erasable-texts.ts'
 import { isListed } from '#db/json-rows.ts'
 import { movementTotals, orders, staff, stockDocuments, stockMovements } from '#db/schema.ts'
 
@@ -18,6 +19,7 @@ function movementsQuery(db: Database) {
 	return db
 		.select({
 			movement: stockMovements,
+			discountReason: discountReason.as('reason'),
 			by: nameAt(staff, stockMovements.at).as('by'),
 			reversedAt: reversed.at,
 			reversedBy: reversal.id,
@@ -116,14 +118,14 @@ export function movementsByDayQuery(db: Database, { since, branch: atBranch }: M
 type MovementRow = Awaited<ReturnType<typeof movementsQuery>>[number]
 
 function toMovement(row: MovementRow): Movement {
-	const { movement, by, reversedAt, reversedBy, document, order } = row
+	const { movement, discountReason, by, reversedAt, reversedBy, document, order } = row
 	return {
 		_id: movement.id,
 		branch: movement.branch,
 		movement: movement.kind,
 		quantity: movement.quantity,
 		unitPrice: movement.unitPrice,
-		discountReason: movement.discountReason,
+		discountReason,
 		source: movement.source,
 		stocktake: movement.stocktakeId,
 		note: movement.note,

@@ -3,6 +3,7 @@ import { addDays, startOfShopDay } from '#contract/base/shop-time.ts'
 import type { SoldLine, SoldLinesQuery } from '#contract/stock/sold-lines.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
+import { discountReason } from '#db/erasable-texts.ts'
 import { products, staff, stockDocuments, stockMovements } from '#db/schema.ts'
 import { receiptOfReturned, statedProduct } from './document-lines.ts'
 import { isOlderThan, isReversed } from './movements.ts'
@@ -30,7 +31,7 @@ export async function listSoldLines(
 					and line.kind = 'sell' and line.rowid < ${stockMovements}.rowid) then ${charge} else 0 end`.as(
 				'charge',
 			),
-			discountReason: stockMovements.discountReason,
+			discountReason: discountReason.as('discount_reason'),
 			branch: stockMovements.branch,
 			by: nameAt(staff, at).as('by'),
 			isReversed: sql`${isReversed}`.mapWith(Boolean).as('is_reversed'),

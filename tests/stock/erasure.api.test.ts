@@ -4,6 +4,8 @@ import type { Problem } from '#contract/base/problem.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import type { Customer, CustomerSummary } from '#contract/customers/customers.ts'
 import type { Mention } from '#contract/customers/mentions.ts'
+import type { Movement } from '#contract/stock/movements.ts'
+import type { Sale } from '#contract/stock/sale.ts'
 import { openReturnClient } from '#tests/support/returns.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
@@ -190,11 +192,11 @@ test('a customer with an open order is not erased, and later its note is', async
 	for (const text of [PHONE, 'Shamsul']) expect(dump).not.toContain(text)
 })
 
-test('after erasing a customer with orders, dumps, lists, exports and logs have none of the phone numbers, names, addresses, notes and references', async () => {
+test('after erasing a customer with orders, dumps, lists, exports and logs have none of the phone numbers, names, addresses, notes, reasons of discounts and references', async () => {
 	const { shop, headers, read, sellUnits } = await openReturnClient(products)
 	const key = (name: string) => ({ headers: { ...headers, 'Idempotency-Key': name } })
 	const [product] = await read<{ _id: string }[]>('/inventory')
-	const lines = [{ productId: product?._id, quantity: 1 }]
+	const lines = [{ productId: product?._id, quantity: 1, discountReason: 'SECRETREASON' }]
 	const order = { branch: 'madhupur', customer: PHONE, lines, note: 'Shamsul comes on Friday' }
 	const pay = (reference: string, fields: { amount: number; [target: string]: unknown }) =>
 		shop.send(
@@ -217,6 +219,12 @@ test('after erasing a customer with orders, dumps, lists, exports and logs have 
 	await pay('SECRETREST', { customer: id, amount: 299 })
 	await pay('SECRETLAST', { receipt: 2, amount: 1 })
 	const path = `/api/customers/${other.customer?._id}`
+	const readReasons = async () => {
+		const movements = await read<Movement[]>(`/inventory/${product?._id}/movements`)
+		const sold = movements.find(({ movement }) => movement === 'sell')
+		const papers = await Promise.all(['/sales/2', '/orders/1'].map((path) => read<Sale>(path)))
+		return [sold, ...papers.flatMap(({ lines }) => lines)].map((line) => line?.discountReason)
+	}
 	const readAll = async () => {
 		const found = [...lists, `/api/customers/${id}`, `/api/customers/${id}/papers`].map((list) =>
 			shop.fetch(list, { headers }).then((response) => response.text()),
@@ -224,6 +232,7 @@ test('after erasing a customer with orders, dumps, lists, exports and logs have 
 		return [await dumpAll(shop), ...shop.logLines, ...(await Promise.all(found))].join('\n')
 	}
 	const before = await readAll()
+	expect(await readReasons()).toEqual(Array(3).fill('SECRETREASON'))
 	await shop.send(`${path}/merge`, { version: 1, into: id }, key('merge'))
 	await shop.fetch(`/dashboard/customers?search=${PHONE}`, { headers })
 
@@ -234,6 +243,7 @@ test('after erasing a customer with orders, dumps, lists, exports and logs have 
 	const findIn = (all: string) => texts.filter((text) => all.includes(text))
 	expect(findIn(before)).toEqual(texts)
 	expect(findIn(await readAll())).toEqual([])
+	expect(await readReasons()).toEqual(['', '', ''])
 	expect(await read('/orders/1')).toMatchObject({ state: 'sold', note: '', address: '' })
 })
 

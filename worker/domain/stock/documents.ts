@@ -1,7 +1,7 @@
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { isConstraintFailure } from '#db/constraints.ts'
-import { insertNote } from '#db/erasable-texts.ts'
+import { insertDiscounts, insertNote } from '#db/erasable-texts.ts'
 import {
 	documentValues,
 	insertDocument,
@@ -97,12 +97,13 @@ function planStatements(
 	const { customerId } = stored
 	// What can identify a customer must be erasable.
 	const row = { id, kind: kind.kind, ...stored, note: customerId ? '' : note, staffId, at }
-	const rows = movementRows(movements.map((movement) => ({ ...movement, documentId: id })))
+	const kept = customerId ? { documentId: id, discountReason: '' } : { documentId: id }
+	const rows = movementRows(movements.map((movement) => ({ ...movement, ...kept })))
 	const action = `${kind.kind}-add` as const
 	return [
 		...preparations,
 		insertDocument(db, row),
-		...(customerId ? insertNote(db, id, note) : []),
+		...(customerId ? [...insertNote(db, id, note), ...insertDiscounts(db, id, movements)] : []),
 		...prepareMovements(db, rows, { ...actor, statements: statements?.(id) }),
 		insertAuditEntry(db, actor, { action, target: id, after: documentValues(kind, id) }),
 	] as Statement[] as Statements
