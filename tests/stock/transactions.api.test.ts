@@ -3,7 +3,9 @@ import { HOUR_MS } from '#contract/base/limits.ts'
 import type { Payment } from '#contract/stock/payments.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { listAmounts, readProblem } from '#tests/support/payments.ts'
+import { createProgram } from '#tests/support/programs.ts'
 import { openReturnClient } from '#tests/support/returns.ts'
+import { ORIGIN } from '#tests/support/shop.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
 
 const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 9, price: 1000 }]
@@ -43,6 +45,29 @@ test('payments are listed newest first by day, branch and method, those of other
 })
 
 const tea = { branch: 'madhupur', amount: -200, note: 'Tea' }
+
+test('staff read the payments of the branch that they are at, and owners and programs those of all', async () => {
+	const { shop, headers } = await openReturnClient(products)
+	for (const branch of ['madhupur', 'dhanbari'])
+		await shop.send('/api/payments', { ...tea, branch }, { headers })
+	const staff = await newSessionHeaders(shop, 'staff')
+	const program = await createProgram(shop)
+	const read = async (query: string, headers: HeadersInit) => {
+		const response = await shop.fetch(`/api/payments${query}`, { headers })
+		if (!response.ok) return response.status
+		const { data } = (await response.json()) as { data: Payment[] }
+		return data.map(({ branch }) => branch)
+	}
+
+	expect(await read('', staff)).toEqual(['madhupur'])
+	expect(await read('?branch=dhanbari', staff)).toBe(403)
+	const form = { ...staff, 'Content-Type': 'application/x-www-form-urlencoded', Origin: ORIGIN }
+	await shop.fetch('/dashboard/branch', { method: 'POST', headers: form, body: 'branch=dhanbari' })
+	expect(await read('', staff)).toEqual(['dhanbari'])
+	expect(await read('?branch=dhanbari', staff)).toEqual(['dhanbari'])
+	for (const reader of [headers, program.headers])
+		expect(await read('', reader)).toEqual(['dhanbari', 'madhupur'])
+})
 
 test('money taken out is a payment without a sale, which needs a note, is in the history, and is recorded once', async () => {
 	const { shop, headers } = await openReturnClient(products)

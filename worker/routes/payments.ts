@@ -26,7 +26,8 @@ import { validateJson, validateQuery } from '#worker/validate.ts'
 const listPaymentsOperation = defineOperation({
 	id: 'listPayments',
 	summary: 'List payments, refunds and their reversals, newest first',
-	description: 'Those of today, unless an owner names other days.',
+	description:
+		'Those of today, unless an owner names other days. Staff get those of the branch that they are at.',
 	policy: { access: 'staff', scope: 'payments:read' },
 	responses: { 200: dataOf(v.array(Payment)) },
 	problems: ['forbidden'],

@@ -11,14 +11,21 @@ const MAX_DAYS = 31
 
 type Reading = { reader: StaffSession; now: Date }
 
-/** Those of today unless the query names days, which only owners may. */
+/**
+ * Those of today unless the query names days, which only owners may, and of the reader's branch,
+ * unless the reader is an owner or a program.
+ */
 export function browsePayments(db: Database, query: PaymentsQuery, { reader, now }: Reading) {
 	const days = readDays(query, now)
+	const isOwner = reader.role === 'owner'
 	const isToday = days.from === days.to && canReadTakings(reader, { from: days.from, now })
-	if (reader.role !== 'owner' && !isToday) {
-		throw new DomainError('forbidden', 'Only owners can read the payments of other days.')
+	const readsAll = isOwner || reader.scopes !== undefined
+	const branch = query.branch ?? (readsAll ? undefined : reader.branch)
+	if ((!isOwner && !isToday) || (!readsAll && branch !== reader.branch)) {
+		const message = 'Only owners can read the payments of other days and branches.'
+		throw new DomainError('forbidden', message)
 	}
-	return listPayments(db, { ...query, ...days })
+	return listPayments(db, { ...query, ...days, branch })
 }
 
 export function sumPaymentsOfDays(db: Database, query: PaymentSumsQuery, now: Date) {

@@ -86,8 +86,8 @@ export default function TransactionsPage() {
 	const { query, today, page, drawer, sums } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const shown = { from: today, to: today, ...query }
-	// Only owners see other days than today.
-	const filters = [...(sums ? dayFilters : []), branchFilter, methodFilter]
+	// Only owners see other days than today, and other branches than the one that they are at.
+	const filters = [...(sums ? [...dayFilters, branchFilter] : []), methodFilter]
 	const isUndo = rejection?.values.undo !== undefined
 	return (
 		<>
