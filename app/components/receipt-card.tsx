@@ -101,14 +101,15 @@ function ReceiptLine({ line, today }: { line: Line; today: string }) {
 }
 
 function Warranty({ line: { warranty, warrantyUntil }, today }: { line: Line; today: string }) {
-	const copy = useCopy().receipt
+	const { receipt: copy, specifications } = useCopy()
 	if (!warranty) return <p className="text-muted-foreground">{copy.noWarranty}</p>
-	if (!warrantyUntil) return <p>{copy.warranty(warranty)}</p>
+	const term = specifications.value(warranty, 'Warranty')
+	if (!warrantyUntil) return <p>{copy.warranty(term)}</p>
 	return (
 		<p>
 			{warrantyUntil < today
 				? copy.warrantyEnded(warrantyUntil)
-				: copy.warrantyUntil(warranty, warrantyUntil)}
+				: copy.warrantyUntil(term, warrantyUntil)}
 		</p>
 	)
 }

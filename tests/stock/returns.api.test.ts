@@ -219,14 +219,18 @@ test('a sale of which units were returned is undone only after its returns, also
 	const { lines } = await sellUnits([2, 1])
 	const line = { movementId: lines[0]?.movementId, quantity: 1 }
 	for (let count = 0; count < 2; count += 1) await giveBack([line])
-	await undo('/returns/1')
 
+	const refusedForBoth = await undo('/sales/1')
+	await undo('/returns/1')
 	const refused = await undo('/sales/1')
 	await undo('/returns/2')
 	const race = await Promise.all([undo('/sales/1'), giveBack([line])])
 
 	const message = 'Units of this sale were returned. Return 2 stands in the way. Undo that first.'
 	expect(await refused.json()).toMatchObject({ status: 409, code: 'has_returns', message })
+	expect(await refusedForBoth.json()).toMatchObject({
+		message: expect.stringContaining('Returns 1, 2 stand in the way. Undo them first.'),
+	})
 	expect(race.filter(({ status }) => status === 201)).toHaveLength(1)
 	expect(['5, 0', '4, 1']).toContain((await counts())[0])
 	expect(await findLedgerMismatches(shop.db)).toEqual([])

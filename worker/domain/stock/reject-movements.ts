@@ -62,9 +62,12 @@ export async function rejectReturned(db: Database, id: string, error: unknown): 
 	if (!violates(error, 'soldUnitsAreLeft')) return
 	const numbers = await listReturnNumbers(db, id)
 	// The returns may have been undone since the batch failed.
-	const names =
-		numbers.length > 1 ? `Returns ${numbers.join(', ')} stand` : `Return ${numbers} stands`
-	const reason = numbers.length > 0 ? `${names} in the way. Undo that first.` : 'Please try again.'
+	const reasons = [
+		'Please try again.',
+		`Return ${numbers} stands in the way. Undo that first.`,
+		`Returns ${numbers.join(', ')} stand in the way. Undo them first.`,
+	]
+	const reason = reasons[Math.min(numbers.length, 2)]
 	throw new DomainError('has_returns', `Units of this sale were returned. ${reason}`)
 }
 

@@ -79,12 +79,15 @@ function PublicAddress({ text }: { text: PaperText }) {
 
 /** No grid, because browsers divide its rows wrongly between printed pages. */
 const receiptClass =
-	'max-w-xl space-y-4 rounded-xl border bg-card p-[min(1.25rem,4vw)] print:max-w-none print:border-0 print:p-0 not-print:data-[receipt="80mm"]:max-w-80 [&:lang(bn)]:leading-relaxed'
+	'max-w-xl space-y-4 print:space-y-3 rounded-xl border bg-card p-[min(1.25rem,4vw)] print:max-w-none print:border-0 print:p-0 not-print:data-[receipt="80mm"]:max-w-80 [&:lang(bn)]:leading-relaxed'
 
 function Line({ name, details, serials, ...line }: PaperText['lines'][number]) {
 	return (
 		<tr className="align-top">
-			<th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere not-print:max-[15rem]:pr-0">
+			<th
+				scope="row"
+				className="py-1.5 pr-3 font-normal print:py-1 wrap-anywhere not-print:max-[15rem]:pr-0"
+			>
 				<p className="font-semibold" lang={detectLanguage(name)}>
 					{name}
 				</p>
@@ -105,7 +108,7 @@ function Line({ name, details, serials, ...line }: PaperText['lines'][number]) {
 					</p>
 				)}
 			</th>
-			<td className="py-1.5 text-end">{line.amount}</td>
+			<td className="py-1.5 text-end print:py-1">{line.amount}</td>
 		</tr>
 	)
 }

@@ -35,16 +35,16 @@ const labelVariants = cva(
 	},
 )
 
-type DrawnLine = LabelLine & { barcode?: Drawing; qrCode?: Drawing }
+type CodedLine = LabelLine & { barcode?: Drawing; qrCode?: Drawing }
 
 /**
- * The labels as they are printed. Their codes are drawn once for each product, on the server and
- * again in the browser, because drawing is faster than sending what was drawn twice.
+ * The labels as they are printed. Draws their codes once for each product, on the server and
+ * again in the browser, because that is faster than sending the drawings twice.
  */
 export function LabelSheets({ labels: { size, lines: loaded, hasQrCode } }: { labels: Labels }) {
 	const { origin } = useRootData()
 	const lines = loaded.map(
-		(line): DrawnLine => ({
+		(line): CodedLine => ({
 			...line,
 			barcode: line.gtin ? drawBarcode(line.gtin) : undefined,
 			qrCode: hasQrCode ? drawQrCode(origin + urls.product(line.slug)) : undefined,
@@ -90,7 +90,7 @@ function chunk<Item>(items: Item[], size: number): Item[][] {
 	return starts.map((start) => items.slice(start, start + size))
 }
 
-function Symbols({ lines }: { lines: DrawnLine[] }) {
+function Symbols({ lines }: { lines: CodedLine[] }) {
 	return (
 		<svg className="absolute size-0" width="0" height="0" aria-hidden="true">
 			{lines.map(({ _id, barcode, qrCode }, index) => [
@@ -116,7 +116,7 @@ function Code({ id, drawing: { path, viewBox } }: { id: string; drawing: Drawing
 const nameClass =
 	'max-h-[2lh] columns-1 gap-[1em] overflow-hidden wrap-anywhere [column-fill:auto] [orphans:1] [widows:1] [&:lang(bn)]:leading-[1.4]'
 
-type LabelProps = { line: DrawnLine; index: number; size: LabelSize }
+type LabelProps = { line: CodedLine; index: number; size: LabelSize }
 
 function Label({ line: { name, price, gtin, barcode, qrCode }, index, size }: LabelProps) {
 	const { bar, space } = measures[size]

@@ -38,7 +38,7 @@ export function SerialFields({
 					label={needed > 0 ? serialsText.count(entered.length, needed) : serialsText.label}
 					hint={wrong.length > 0 ? serialsText.falseImei(wrong.join(', ')) : serialsText.hint}
 					required={needed > 0}
-					rows={Math.min(Math.max(needed, 1), 6)}
+					rows={Math.min(Math.max(needed, entered.length, 1), 6)}
 					spellCheck={false}
 					autoCapitalize="characters"
 				/>
