@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCopy, useTextLanguage } from '#app/lib/copy.ts'
+import { describeWarranty } from '#app/lib/describe-warranty.ts'
 import type { PublicReceipt } from '#contract/stock/public-receipt.ts'
 import { TitledCard } from './titled-card.tsx'
 import { Alert } from './ui/alert.tsx'
@@ -86,30 +87,18 @@ export function PaperLine({ name, quantity, unitPrice, children }: PaperLineProp
 }
 
 function ReceiptLine({ line, today }: { line: Line; today: string }) {
-	const copy = useCopy().receipt
+	const copy = useCopy()
+	const { receipt: text } = copy
 	const { returned, serials, isReversed } = line
+	const warranty = describeWarranty(line, copy, today)
 	return (
 		<PaperLine {...line}>
-			<Warranty line={line} today={today} />
+			{warranty ? <p>{warranty}</p> : <p className="text-muted-foreground">{text.noWarranty}</p>}
 			{serials.map(({ end, isOut }) => (
-				<p key={end}>{isOut ? copy.serial(end) : copy.serialReturned(end)}</p>
+				<p key={end}>{isOut ? text.serial(end) : text.serialReturned(end)}</p>
 			))}
-			{returned > 0 && <p className="font-semibold">{copy.returnedUnits(returned)}</p>}
-			{isReversed && <p className="font-semibold">{copy.undone}</p>}
+			{returned > 0 && <p className="font-semibold">{text.returnedUnits(returned)}</p>}
+			{isReversed && <p className="font-semibold">{text.undone}</p>}
 		</PaperLine>
-	)
-}
-
-function Warranty({ line: { warranty, warrantyUntil }, today }: { line: Line; today: string }) {
-	const { receipt: copy, specifications } = useCopy()
-	if (!warranty) return <p className="text-muted-foreground">{copy.noWarranty}</p>
-	const term = specifications.value(warranty, 'Warranty')
-	if (!warrantyUntil) return <p>{copy.warranty(term)}</p>
-	return (
-		<p>
-			{warrantyUntil < today
-				? copy.warrantyEnded(warrantyUntil)
-				: copy.warrantyUntil(term, warrantyUntil)}
-		</p>
 	)
 }

@@ -88,8 +88,9 @@ test('each product gets as many labels as staff enter, also in Bangla digits, an
 })
 
 test.each([
-	['ten', 'Labels must be a whole number'],
-	['501', 'Labels must be at most 500'],
+	['ten', 'Number of labels must be a whole number'],
+	['', 'Number of labels is required'],
+	['501', 'Number of labels must be at most 500'],
 	['500', 'Print at most 500 labels at a time. These are 501.'],
 ])('%s labels of one of two products are refused, and stay entered', async (count, message) => {
 	const { show } = await openLabels([{ name: 'Aero' }, { name: 'Buds' }])

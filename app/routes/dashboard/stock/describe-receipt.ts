@@ -1,3 +1,4 @@
+import { describeWarranty } from '#app/lib/describe-warranty.ts'
 import { shopUrls } from '#app/lib/urls.ts'
 import {
 	describePaper,
@@ -35,13 +36,13 @@ export function describeReceipt(sale: Sale, context: PaperContext): PaperText {
 	}
 }
 
-function describeLine(line: SaleLine, { receipt: text, specifications }: ShopCopy): string[] {
-	const { quantity, unitPrice, listPrice, warranty, warrantyUntil, returned, isReversed } = line
-	const term = warranty && specifications.value(warranty, 'Warranty')
+function describeLine(line: SaleLine, copy: ShopCopy): string[] {
+	const { receipt: text } = copy
+	const { quantity, unitPrice, listPrice, returned, isReversed } = line
 	const details = [
 		text.quantity(quantity, unitPrice),
 		listPrice !== null && listPrice > unitPrice && text.discount(listPrice, unitPrice),
-		term && (warrantyUntil ? text.warrantyUntil(term, warrantyUntil) : text.warranty(term)),
+		describeWarranty(line, copy),
 		isReversed && text.undone,
 		!isReversed && returned > 0 && text.returnedUnits(returned),
 	]

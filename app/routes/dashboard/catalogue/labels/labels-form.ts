@@ -8,7 +8,7 @@ export type LabelSize = (typeof LABEL_SIZES)[number]
 
 const Line = v.object({
 	productId: v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)),
-	count: wholeNumber('Labels', MAX_LABELS),
+	count: wholeNumber('Number of labels', MAX_LABELS),
 })
 
 /** The form from the inventory has no lines, but ids or a filter. */
