@@ -106,6 +106,27 @@ test('on A4, 24 labels of 70 × 37 mm are on each sheet, nothing crosses their e
 	expect(new Set(read)).toEqual(new Set(codes))
 })
 
+test.each(['38x25', '50x30', 'a4'])(
+	'on the screen too, a label of %s shows two lines of a longer name',
+	async (size) => {
+		const page = await openLabels(await openStaff())
+		await page.getByLabel('Size').selectOption(size)
+		await clickAndLoad(page.getByRole('button', { name: 'Show the labels' }))
+
+		const names = page.locator('[data-labels] p:first-child')
+		const lines = await names.evaluateAll((elements) =>
+			elements.map((name) => {
+				const range = document.createRange()
+				range.selectNodeContents(name)
+				const { right } = name.getBoundingClientRect()
+				const shown = [...range.getClientRects()].filter(({ left }) => left < right)
+				return new Set(shown.map(({ top }) => top)).size
+			}),
+		)
+		expect(lines.sort()).toEqual([1, 2, 2, 2])
+	},
+)
+
 test('the page of labels is accessible and fits a phone', async () => {
 	const page = await openStaffPage('/dashboard/inventory', {
 		origin: worker.origin,
