@@ -9,6 +9,7 @@ import {
 	type Account,
 	createMissingResources,
 	readAccount,
+	requireLocation,
 	requireSameEngine,
 	runStep,
 } from './deploy/account.ts'
@@ -30,6 +31,7 @@ await runCommand(usage, async () => {
 		to: { type: 'string' },
 		location: { type: 'string' },
 	})
+	requireLocation(flags.location)
 	const isDryRun = flags['dry-run']
 	const account = await readDeployableAccount(isDryRun, flags.to)
 	const { worker, environment, database, libsql } = account.shop

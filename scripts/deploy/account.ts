@@ -6,6 +6,7 @@ import { UsageError } from '#scripts/run-command.ts'
 
 /** Region of a new database, near the shoppers. D1 would choose that of the first deploy. */
 const DEFAULT_LOCATION = 'apac'
+const LOCATIONS = ['weur', 'eeur', DEFAULT_LOCATION, 'oc', 'wnam', 'enam']
 
 type DeployedShop = ReturnType<typeof configureDeployedShop>
 
@@ -84,6 +85,11 @@ function runUnlessMissing(args: string[]): string | null {
 export async function runStep(title: string, run?: () => unknown): Promise<void> {
 	console.log(`- ${title}`)
 	await run?.()
+}
+
+export function requireLocation(location = DEFAULT_LOCATION): void {
+	if (LOCATIONS.includes(location)) return
+	throw new UsageError(`--location takes one of these regions: ${LOCATIONS.join(', ')}.`)
 }
 
 export async function createMissingResources(

@@ -40,6 +40,15 @@ test('a deploy creates the database in the region of --location', async () => {
 	expect(output).toContain('wrangler d1 create jonaki-production --location weur')
 })
 
+test('a deploy to an unknown region is refused with the known ones', async () => {
+	const account = await openCloudflareAccount()
+	const { code, output } = await account.run('deploy', ['--location', 'bd', ...noChecks])
+
+	expect(code).not.toBe(0)
+	expect(output).toContain('--location takes one of these regions: weur, eeur, apac')
+	expect(account.wranglerCalls()).toEqual([])
+})
+
 test('a deploy to preview creates only the missing resources and uses the settings and rate limits of preview', async () => {
 	const account = await openCloudflareAccount()
 	account.writeState({
