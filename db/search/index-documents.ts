@@ -147,10 +147,10 @@ function insertFacetValues(db: Database, rows: SQL): Statement {
 	)
 }
 
-/** Digits of the numbers of the facet values of a row. */
+/** Digits of the numbers of the facet values of a row. With statistics, a join would scan all values. */
 const facetNumbers = sql`coalesce((
 	select ${writeValues(sql`number`)}
-	from json_each(facets) join facet_values on facet = value ->> 0 and slug = value ->> 1), '')`
+	from json_each(facets) cross join facet_values on facet = value ->> 0 and slug = value ->> 1), '')`
 
 /** Replaces the entries of changed documents. A posting without entries is deleted later. */
 function upsertPostings(db: Database, changes: SQL): Statement {

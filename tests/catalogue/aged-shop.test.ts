@@ -41,7 +41,7 @@ const otherLimits: [request: RegExp, maxRows: number][] = [
 	// Entries of a member of staff that name no branch are looked through, by action.
 	[/activity\?byId=/, 1500],
 	// Products of the subcategory are indexed again, with the values of their filters.
-	[/PUT .*specification-template/, 700_000],
+	[/PUT .*specification-template/, 3500 * 40],
 ]
 
 /** Tables that grow with the age of the shop. */
