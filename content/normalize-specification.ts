@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#contract/base/text.ts'
+import { removeTrademarks, toLatinDigits } from '#contract/base/text.ts'
 import { facetWords } from './search-words.ts'
 
 const latinByWord = new Map(
@@ -15,7 +15,6 @@ const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu
 const THOUSANDS = /(?<![\w.])(\d{1,3})[\u2009\u202f](?=\d{3}(?!\w))/g
 const DECIMAL_COMMA = /(?<![\d,.])(\d{1,2}),(?=\d[ -]?(?:inch|["”″]))/gi
 const BYTES = /(?<=\d[ -]?)([gt])(?:ib|(?:ig|er)abytes?)\b/gi
-const TRADEMARK = /(?:[®™℠]|\((?:r|tm)\))+ ?/gi
 const MODULE = String.raw`(?:gb)?(?: (?:on-?board|soldered|fixed|(?:lp)?ddr\dx?|so-?dimm))* ?\+ ?`
 /** Larger sizes after a plus are drives: "8GB+512GB". */
 const MODULES = new RegExp(
@@ -31,7 +30,7 @@ const LIMIT_LAST =
  * "8GB+8GB" becomes "16GB", "8GB x 2" becomes "2x8GB", and "32GB max" becomes "max 32GB".
  */
 export function normalizeSpecification(text: string): string {
-	return toLatinDigits(text.normalize('NFC'))
+	const plain = toLatinDigits(text.normalize('NFC'))
 		.replace(BANGLA_WORD, (word) => latinByWord.get(word) ?? word)
 		.replace(INVISIBLE, '')
 		.replace(/[‐‑]/g, '-')
@@ -39,7 +38,7 @@ export function normalizeSpecification(text: string): string {
 		.replace(/[^\S\n]/g, ' ')
 		.replace(DECIMAL_COMMA, '$1.')
 		.replace(BYTES, '$1B')
-		.replace(TRADEMARK, ' ')
+	return removeTrademarks(plain)
 		.replace(MODULES, addSizes)
 		.replace(SIZE_FIRST, '$2x$1GB')
 		.replace(LIMIT_LAST, 'max $1')

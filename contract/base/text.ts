@@ -65,6 +65,13 @@ export function isOneLine(text: string): boolean {
 
 export const oneLineMessage = 'must be one line without control or direction characters'
 
+/** Makers write ™, ® and (R) anywhere in a name. In Unicode, ™ may also be the letters TM. */
+const TRADEMARK = /(?:[®™℠]|\((?:r|tm)\))+ ?/gi
+
+export function removeTrademarks(text: string): string {
+	return text.replace(TRADEMARK, ' ')
+}
+
 /** Names differ in case, accented letters are stored in two ways, and copied spaces vary. */
 export function normalizeName(name: string): string {
 	return name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()

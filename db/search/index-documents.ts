@@ -147,7 +147,7 @@ function insertFacetValues(db: Database, rows: SQL): Statement {
 	)
 }
 
-/** Digits of the numbers of the facet values of a row. With statistics, a join would scan all values. */
+/** Digits of the numbers of a row's facet values. With statistics, a join would scan all values. */
 const facetNumbers = sql`coalesce((
 	select ${writeValues(sql`number`)}
 	from json_each(facets) cross join facet_values on facet = value ->> 0 and slug = value ->> 1), '')`

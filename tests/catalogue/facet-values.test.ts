@@ -342,8 +342,8 @@ test.each(products)(
 	},
 )
 
-test('brands that differ only in case are one value', () => {
-	const brands = ['ASUS', 'Asus', 'Western Digital', 'তিস্তা'].map((brand) => {
+test('brands that differ only in case or a trademark sign are one value', () => {
+	const brands = ['ASUS', 'Asus™', 'Western Digital(R)', 'তিস্তা'].map((brand) => {
 		const category = { slug: 'laptop', name: 'Laptops' }
 		const product = { name: 'One', brand, specifications: [], keyFeatures: [] }
 		return readFacetValues({ ...product, category, subcategory: category }).brand

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue/product.ts'
+import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { search, slugs } from '#tests/support/products.ts'
 import { listAllProducts, openDemoShop, openShopWith } from '#tests/support/shop.ts'
 
@@ -41,6 +42,16 @@ test('a search ending in a word of two letters finds only products with that wor
 
 	expect(slugs(await search(shop, 'laptop hp'))).toEqual(['with'])
 	expect((await search(shop, 'laptop xk')).search?.droppedTerms).toEqual(['xk'])
+})
+
+test('trademark signs in a name or in a search make no difference, nor in a new slug', async () => {
+	const { shop, headers } = await openBackOffice([{ name: 'Zyx RX 7600', slug: 'plain' }])
+	const { slug } = await addProduct(shop, headers, { name: 'Zyx™ RX™ 7600 Core(TM)® i5' })
+
+	expect(slug).toBe('zyx-rx-7600-core-i5')
+	for (const text of ['zyx rx 7600', 'zyx™ rx7600', 'Zyx(TM) RX®'])
+		expect(slugs(await search(shop, text)).toSorted()).toEqual(['plain', slug])
+	expect(slugs(await search(shop, 'core i5'))).toEqual([slug])
 })
 
 test('a product is found by its warranty', async () => {

@@ -1,6 +1,6 @@
 import { joinedWords } from '#content/search-words.ts'
 import { symbolByName } from '#content/units.ts'
-import { toLatinDigits } from '#contract/base/text.ts'
+import { removeTrademarks, toLatinDigits } from '#contract/base/text.ts'
 import { BANGLA_ENDINGS, readAcronym } from '#worker/domain/text/bangla.ts'
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g
@@ -79,7 +79,7 @@ function trimToken(token: string): string {
 
 /** Normalises a text: one Unicode form, one case, Latin digits, units joined to their numbers. */
 function normalise(text: string): string {
-	const letters = text
+	const letters = removeTrademarks(text)
 		.normalize('NFKD')
 		.replace(COMBINING_MARKS, '')
 		.normalize('NFC')
