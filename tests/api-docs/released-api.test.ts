@@ -32,75 +32,49 @@ const saleInput = ({ paths }: typeof document) =>
 		?.schema as Required<JsonSchema>
 const saleLine = (copy: typeof document) =>
 	saleInput(copy).properties.lines?.items as Required<JsonSchema>
+const listParameters = ({ paths }: typeof document) => paths['/api/sales']?.get?.parameters ?? []
 const product = ({ components }: typeof document) =>
 	components.schemas.Product as Required<JsonSchema>
 
-test.each<[string, (copy: typeof document) => void, string]>([
+test.each<[string, (copy: typeof document) => void]>([
+	['GET /api/changes returns 200 was removed', ({ paths }) => delete paths['/api/changes']],
 	[
-		'a path',
-		({ paths }) => delete paths['/api/changes'],
-		'GET /api/changes returns 200 was removed',
-	],
-	[
-		'a field of a response',
-		(copy) => delete product(copy).properties.brand,
 		'GET /api/products returns 200 data brand was removed',
+		(copy) => delete product(copy).properties.brand,
 	],
+	['POST /api/sales accepts note was removed', (copy) => delete saleInput(copy).properties.note],
+	['GET /api/sales query branch was removed', (copy) => listParameters(copy).shift()],
 	[
-		'a field of a request',
-		(copy) => delete saleInput(copy).properties.note,
-		'POST /api/sales accepts note was removed',
-	],
-	[
-		'a parameter',
-		({ paths }) => paths['/api/sales']?.get?.parameters?.shift(),
-		'GET /api/sales query branch was removed',
-	],
-	[
-		'a value of a request',
-		(copy) => saleInput(copy).properties.branch?.enum?.shift(),
 		'POST /api/sales accepts branch is no longer "madhupur"',
+		(copy) => saleInput(copy).properties.branch?.enum?.shift(),
 	],
-	['an error code', (copy) => copy['x-problems'].shift(), 'Problems 400 bad_request was removed'],
-])('removing %s is rejected', (_, remove, expected) => {
-	expect(breaksAfter(remove)).toContain(expected)
-})
-
-test.each<[string, (copy: typeof document) => void, string]>([
+	['Problems 400 bad_request was removed', (copy) => copy['x-problems'].shift()],
 	[
-		'a new required field of a request',
+		'POST /api/sales accepts lines colour became required',
 		(copy) => {
 			saleLine(copy).properties.colour = { type: 'string' }
 			saleLine(copy).required.push('colour')
 		},
-		'POST /api/sales accepts lines colour became required',
 	],
+	['POST /api/sales accepts note became required', (copy) => saleInput(copy).required.push('note')],
 	[
-		'an optional field of a request that becomes required',
-		(copy) => saleInput(copy).required.push('note'),
-		'POST /api/sales accepts note became required',
-	],
-	[
-		'an optional parameter that becomes required',
-		({ paths }) => {
-			for (const parameter of paths['/api/sales']?.get?.parameters ?? []) parameter.required = true
-		},
 		'GET /api/sales query branch became required',
+		(copy) => {
+			for (const parameter of listParameters(copy)) parameter.required = true
+		},
 	],
 	[
-		'a field of a response that may be absent',
-		(copy) => product(copy).required.shift(),
 		'GET /api/products returns 200 data _id may now be absent',
+		(copy) => product(copy).required.shift(),
 	],
 	[
-		'another type of a field of a response',
+		'GET /api/products returns 200 data price may now be null',
 		(copy) => {
 			product(copy).properties.price = { anyOf: [{ type: 'integer' }, { type: 'null' }] }
 		},
-		'GET /api/products returns 200 data price may now be null',
 	],
-])('%s is rejected', (_, restrict, expected) => {
-	expect(breaksAfter(restrict)).toContain(expected)
+])('a change is rejected with the reason: %s', (reason, change) => {
+	expect(breaksAfter(change)).toContain(reason)
 })
 
 test('additions break nothing: a path, fields, and a required field of a new object', () => {
