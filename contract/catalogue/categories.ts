@@ -3,7 +3,6 @@ import { described, describedOptional } from '#contract/base/api-schemas.ts'
 import { optionalField, RequiredSlug, wholeNumber } from '#contract/base/field-schemas.ts'
 import { requiredText } from '#contract/base/text.ts'
 import { CategoryKeyField, productFields } from './product.ts'
-import type { CurrentSlugs } from './product-query.ts'
 import { TemplateFilter } from './specification-template.ts'
 import { flattenTranslations, NameTranslations, translationsField } from './translations.ts'
 
@@ -120,8 +119,8 @@ export function listFilters(categories: Category[], slugs: CategorySlugs): Templ
 /** Returns the current slugs if the query contains a former slug, otherwise `undefined`. */
 export function findCurrentSlugs(
 	categories: Category[],
-	query: CurrentSlugs,
-): CurrentSlugs | undefined {
+	query: CategorySlugs,
+): CategorySlugs | undefined {
 	const parent = findBySlug(categories, query.category)
 	const parents = query.category === undefined ? categories : [parent]
 	const choices = parents.flatMap((category) => category?.subcategories ?? [])

@@ -83,11 +83,10 @@ export type ListedFacet = v.InferOutput<typeof ListedFacet>
 /** Only with `facets=1`. */
 const Facets = v.object({ facets: v.optional(v.array(ListedFacet)) })
 
-export const CurrentSlugs = described(
+const CurrentSlugs = described(
 	v.object({ category: v.optional(v.string()), subcategory: v.optional(v.string()) }),
 	'The current slugs, if the request used a former one',
 )
-export type CurrentSlugs = v.InferOutput<typeof CurrentSlugs>
 
 export const ProductPage = v.object({
 	data: v.array(Product),
