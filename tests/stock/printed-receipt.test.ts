@@ -127,20 +127,21 @@ test('a receipt takes off what was returned, in both languages', async () => {
 })
 
 test('a receipt from before payments and names were recorded states its day and the present name, and is undone', async () => {
-	const { shop, headers, ids, read, undo } = await openReturnClient(products)
+	const { shop, headers, ids, read, undo, sellUnits } = await openReturnClient(products)
+	await sellUnits([2])
 	const at = Date.parse('2026-03-01T06:00:00Z')
 	await shop.db.run(sql`insert into stock_documents (id, kind, number, branch, note, at)
-		values ('old', 'sale', 1, 'madhupur', '', ${at})`)
+		values ('old', 'sale', 2, 'madhupur', '', ${at})`)
 	await shop.db.run(sql`insert into stock_movements (id, product_id, kind, quantity, unit_price, document_id, at)
 		values ('line', ${ids[0]}, 'sell', 2, 800, 'old', ${at})`)
 
-	const page = textOf(await (await shop.fetch(RECEIPT, { headers })).text())
+	const page = textOf(await (await shop.fetch('/dashboard/sell/receipts/2', { headers })).text())
 
 	expect(page).toContain('Kestrel Aero')
 	expect(page).toContain('Paid on 1 Mar 2026')
-	expect(await read('/sales/1')).toMatchObject({
+	expect(await read('/sales/2')).toMatchObject({
 		...{ by: null, units: 2, total: 1600, payments: [] },
 		lines: [{ name: 'Kestrel Aero', warranty: null, unitPrice: 800 }],
 	})
-	expect((await undo('/sales/1')).status).toBe(201)
+	expect((await undo('/sales/2')).status).toBe(201)
 })
