@@ -10,6 +10,7 @@ const parts: Record<string, string[]> = {
 	interleaving: ['embedded'],
 	differential: ['embedded'],
 	'listing-filters': ['d1'],
+	movements: engines,
 	'stock-operations': engines,
 	orders: engines,
 	'change-feed': ['embedded'],

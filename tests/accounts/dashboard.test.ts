@@ -22,6 +22,13 @@ test('the inventory counts all products and lists those that match the filter', 
 	expect(noMatches).toContain('No Products Found')
 })
 
+test('stock counts are formatted with digit grouping', async () => {
+	const { readPage, editPath } = await openDashboard([{ available: 1_234_567 }])
+
+	expect(await readPage('/dashboard/inventory')).toContain('>12,34,567 available<')
+	expect(await readPage(editPath)).toMatch(/Available<\/th><td[^>]*>12,34,567</)
+})
+
 test('the inventory redirects to remove invalid parameters, and a page number that is too high shows the last page', async () => {
 	const { shop, headers } = await openDashboard()
 

@@ -25,6 +25,16 @@ function requestHashes(count: number, hashMs: number) {
 	return { events, request, outcomes: Promise.all(outcomes) }
 }
 
+test('of ten concurrent hashes, five are computed in order and five are rejected at once', async () => {
+	const { events, outcomes } = requestHashes(10, 300)
+
+	await vi.advanceTimersByTimeAsync(10 * SECOND_MS)
+
+	const expected = [0, 1, 2, 3, 4].flatMap((name) => [`hash ${name} starts`, `hash ${name} ends`])
+	expect(events).toEqual(expected)
+	expect(await outcomes).toEqual([...Array(5).fill('hashed'), ...Array(5).fill('rejected')])
+})
+
 test.each([180, 840])(
 	'timers fire between two hashes of %i ms, for at least that long',
 	async (hashMs) => {

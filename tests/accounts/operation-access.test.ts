@@ -33,33 +33,67 @@ test.each(documentedOperations)(
 	},
 )
 
-const byPath = (one: { path: string }, other: { path: string }) => (one.path < other.path ? -1 : 1)
-
-/** Returns the paths of each method. */
-function listOperations(access: string) {
-	const paths: Record<string, string> = {}
-	for (const operation of documentedOperations.toSorted(byPath)) {
-		if (operation.access !== access) continue
-		const path = operation.path.replace('/api/', '')
-		paths[operation.method] = `${paths[operation.method] ?? ''} ${path}`.trim()
-	}
-	return paths
-}
+const listOperations = (access: string) =>
+	documentedOperations
+		.filter((operation) => operation.access === access)
+		.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)
+		.sort()
 
 test('only owners can manage accounts, merge and erase customers, read reports, sums of payments and what is due in all, list cash counts, remove categories, set specification templates, set many prices and change settings through the API', () => {
-	expect(listOperations('owner')).toEqual({
-		DELETE:
-			'categories/some-id customers/some-id programs/some-id/tokens/some-id users/some-id/sessions users/some-id/two-factor',
-		GET: 'cash-counts customers/due customers/some-id/mentions deliveries/some-id/costs inventory/costs payments/sums programs/some-id/tokens reports/movements reports/reorder reports/sales reports/slow-movers users users/some-id',
-		PATCH: 'settings users/some-id',
-		POST: 'auth/register customers/some-id/merge programs programs/some-id/tokens sales/some-id/token users users/some-id/password',
-		PUT: 'categories/some-id/specification-template deliveries/some-id/costs products/prices',
-	})
+	expect(listOperations('owner')).toEqual([
+		'DELETE categories/some-id',
+		'DELETE customers/some-id',
+		'DELETE programs/some-id/tokens/some-id',
+		'DELETE users/some-id/sessions',
+		'DELETE users/some-id/two-factor',
+		'GET cash-counts',
+		'GET customers/due',
+		'GET customers/some-id/mentions',
+		'GET deliveries/some-id/costs',
+		'GET inventory/costs',
+		'GET payments/sums',
+		'GET programs/some-id/tokens',
+		'GET reports/movements',
+		'GET reports/reorder',
+		'GET reports/sales',
+		'GET reports/slow-movers',
+		'GET users',
+		'GET users/some-id',
+		'PATCH settings',
+		'PATCH users/some-id',
+		'POST auth/register',
+		'POST customers/some-id/merge',
+		'POST programs',
+		'POST programs/some-id/tokens',
+		'POST sales/some-id/token',
+		'POST users',
+		'POST users/some-id/password',
+		'PUT categories/some-id/specification-template',
+		'PUT deliveries/some-id/costs',
+		'PUT products/prices',
+	])
 })
 
 test('without a session, the API only allows reading the catalogue, the settings, known receipts and quotations and the API document, signing in and signing out', () => {
-	expect(listOperations('public')).toEqual({
-		GET: 'auth/logout categories feed openapi.json products products/cards products/comparison products/offers products/similar/some-id products/slug/some-id products/suggest quotations/some-id receipts/some-id settings sitemap',
-		POST: 'auth/login auth/login/code auth/logout receipts/search',
-	})
+	expect(listOperations('public')).toEqual([
+		'GET auth/logout',
+		'GET categories',
+		'GET feed',
+		'GET openapi.json',
+		'GET products',
+		'GET products/cards',
+		'GET products/comparison',
+		'GET products/offers',
+		'GET products/similar/some-id',
+		'GET products/slug/some-id',
+		'GET products/suggest',
+		'GET quotations/some-id',
+		'GET receipts/some-id',
+		'GET settings',
+		'GET sitemap',
+		'POST auth/login',
+		'POST auth/login/code',
+		'POST auth/logout',
+		'POST receipts/search',
+	])
 })

@@ -9,6 +9,7 @@ import {
 	commandActor,
 	createStaff,
 	openShopAsOwner,
+	PASSWORD,
 	signIn,
 } from '#tests/support/staff.ts'
 import { createStaffWithTwoFactor, totpCode } from '#tests/support/two-factor.ts'
@@ -123,6 +124,22 @@ test('staff can create new recovery codes and turn off two-factor authentication
 	expect(turnedOff.status).toBe(303)
 	expect(turnedOff.headers.get('Location')).toBe('/dashboard/security')
 	expect(await readPage('/dashboard/security')).toContain('Set up two-factor authentication')
+})
+
+test('a password change ends the old session and starts a new one in the same browser', async () => {
+	const { shop, headers, post } = await openSecurityPages()
+	const fields = { currentPassword: PASSWORD, newPassword: 'short' }
+
+	const rejected = await post('/dashboard/security', fields)
+	const rejectedPage = await rejected.text()
+	expect(rejected.status).toBe(422)
+	expect(rejectedPage).toContain('A new password must be at least 10 characters')
+	expect(rejectedPage).not.toContain(PASSWORD)
+	const changed = await post('/dashboard/security', { ...fields, newPassword: NEW_PASSWORD })
+
+	expect([changed.status, changed.headers.get('Location')]).toEqual([303, '/dashboard/security'])
+	expect((await shop.fetch('/dashboard', { headers })).status).toBe(302)
+	expect((await shop.fetch('/dashboard', { headers: browserHeaders(changed) })).status).toBe(200)
 })
 
 test('the password form requires both passwords and reports every empty field', async () => {

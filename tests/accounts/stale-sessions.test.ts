@@ -61,3 +61,16 @@ test('ten minutes after sign-in, the settings page asks for the password, and a 
 	const { settings } = await shop.read<VersionedSettings>('/api/settings')
 	expect(settings.whatsapp).toBe('01800-000101')
 })
+
+test('ten minutes after sign-in, the button that removes a category asks for the password', async () => {
+	const { shop, headers, cameras, reauthenticate } = await openWithStaleSession()
+	const path = `/dashboard/categories/${cameras._id}`
+	const press = (fields: Record<string, string>) => postForm(shop, path, fields, headers)
+
+	const rejected = await press({ change: 'remove' })
+	const fields = readFormFields(await rejected.text(), '[name="change"]')
+	await reauthenticate()
+
+	expect([rejected.status, fields]).toEqual([403, { change: 'remove' }])
+	expect((await press(fields)).headers.get('Location')).toBe('/dashboard/categories')
+})

@@ -1,7 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, type PageOptions } from '#tests/support/browser.ts'
-import { clickAndLoad, expectAccessiblePage, pageWidth } from '#tests/support/browser-pages.ts'
+import {
+	clickAndLoad,
+	expectAccessiblePage,
+	pageWidth,
+	runWithAndWithoutJavaScript,
+} from '#tests/support/browser-pages.ts'
 import { readLayoutShifts, recordLayoutShifts } from '#tests/support/layout-shifts.ts'
 import { publicPagePaths } from '#tests/support/pages.ts'
 
@@ -16,6 +21,29 @@ async function choose(card: Locator): Promise<string | null> {
 	await card.getByText('Compare').click()
 	return card.getByRole('heading').textContent()
 }
+
+test('a shopper compares two products found by search, shows only the differences and removes one', async () => {
+	const result = await runWithAndWithoutJavaScript(async (page) => {
+		await page.goto('/compare')
+		const add = async (search: string) => {
+			await page.getByLabel('Search for a product to add').fill(search)
+			await clickAndLoad(page.locator('main').getByRole('button', { name: 'Search' }))
+			await clickAndLoad(page.locator('main').getByRole('link', { name: /^Add / }).first())
+		}
+		await add('laptop')
+		await add('router')
+		const names = await columnNames(page)
+		const rowCount = await page.locator('tbody tr').count()
+		await clickAndLoad(page.getByRole('link', { name: 'Only differences' }))
+		const differenceCount = await page.locator('tbody tr').count()
+		await clickAndLoad(page.getByRole('link', { name: /^Remove / }).first())
+		const remaining = await columnNames(page)
+		return { names, remaining, hidesRows: differenceCount < rowCount }
+	}, phone)
+
+	expect(result).toEqual({ names: result.names, remaining: result.names.slice(1), hidesRows: true })
+	expect(result.names).toHaveLength(2)
+})
 
 test('on a phone, the comparison scrolls inside itself with the keyboard, and its labels stay visible', async () => {
 	const page = await openPage({ ...phone, javaScript: false })

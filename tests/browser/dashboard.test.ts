@@ -7,6 +7,7 @@ import { openPage } from '#tests/support/browser.ts'
 import {
 	clickAndLoad,
 	expectAccessiblePage,
+	openStaffPage,
 	runWithAndWithoutJavaScript,
 	waitForHydration,
 	waitForLoad,
@@ -96,6 +97,23 @@ test('a product can be added and its stock sold, reversed and corrected, with an
 		corrected: ['7', '0', '0', '0', '0'],
 	})
 })
+
+test.each([true, false])(
+	'a double click on a button counts once, with JavaScript: %s',
+	async (javaScript) => {
+		const options = { ...workerOptions, javaScript, width: 360 }
+		const page = await openStaffPage('/dashboard/inventory?branch=madhupur&stock=in', options)
+		const available = page.getByText(/^[\d,]+ available in Madhupur$/).first()
+		const readAvailable = async () => Number.parseInt((await available.textContent()) ?? '', 10)
+		const before = await readAvailable()
+		const sell = page.getByRole('button', { name: /^Sell / }).first()
+
+		await waitForLoad(page, sell.dblclick())
+
+		await page.goto('/dashboard/inventory?branch=madhupur&stock=in')
+		expect(await readAvailable()).toBe(before - 1)
+	},
+)
 
 test('a notice and a closure are shown, and during the closure the opening status includes the reason; only the closure is printed', async () => {
 	const page = await openPage({ ...workerOptions, isSignedIn: true, width: 360, hasAxe: true })

@@ -114,6 +114,44 @@ test('on a phone, submitting the same filters again scrolls to the list, and the
 	}
 })
 
+test('on a phone, staff sell a known product from the start page in three interactions, at the branch they work in', async () => {
+	const positions = [0, 1]
+	const result = await runWithAndWithoutJavaScript(
+		async (page) => {
+			await page.goto('/dashboard/inventory?branch=dhanbari&stock=in')
+			const link = page.locator('main tbody th a').nth(positions.pop() ?? 0)
+			const name = (await link.textContent()) ?? ''
+			await clickAndLoad(page.getByRole('button', { name: 'Dhanbari', exact: true }))
+			await page.goto('/dashboard')
+			const sell = page.getByRole('button', { name: `Sell ${name}`, exact: true })
+			const cells = page.locator('tr').filter({ has: sell }).locator('td')
+			/** Reads the available units of the shop, in Madhupur and in Dhanbari. */
+			const readCounts = async () => {
+				const texts = await cells.allInnerTexts()
+				return texts.slice(0, 3).map((text) => Number(/\d+/.exec(text)?.[0]))
+			}
+
+			await page.getByLabel('Search the inventory').fill(name)
+			await waitForLoad(page, page.keyboard.press('Enter'))
+			const before = await readCounts()
+			const button = await sell.boundingBox()
+			await clickAndLoad(sell)
+
+			const after = await readCounts()
+			const toast = (await page.locator('[data-toast] p').textContent()) ?? ''
+			return {
+				sold: before.map((count, index) => count - (after[index] ?? 0)),
+				toast: toast.replace(name, 'it').replace(/\d+ left/, '… left'),
+				isButtonInView: button !== null && button.y > 0 && button.y + button.height <= 640,
+			}
+		},
+		{ origin: worker.origin, isSignedIn: true, width: 360, height: 640 },
+	)
+
+	const toast = 'Sold 1 × it. … left in Dhanbari.'
+	expect(result).toEqual({ sold: [1, 0, 1], toast, isButtonInView: true })
+})
+
 test('the bar for a selection is there only while a product is selected, and an owner saves 20 prices in 22 interactions', async () => {
 	const orders = ['name', '-name']
 	const result = await runWithAndWithoutJavaScript(

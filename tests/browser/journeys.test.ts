@@ -139,9 +139,70 @@ async function changePrice(price: number) {
 	expect(changed.status()).toBe(200)
 }
 
+/** With JavaScript on a phone, and without it on a desk. */
+const runOnPhoneAndDesk: typeof runWithAndWithoutJavaScript = (steps) =>
+	runWithAndWithoutJavaScript(async (page, hasJavaScript) => {
+		await page.setViewportSize({ width: hasJavaScript ? 390 : 1280, height: 740 })
+		return steps(page, hasJavaScript)
+	}, options)
+
+async function addProducts(page: Page, count: number) {
+	for (const [index, word] of words.slice(0, count).entries()) {
+		await page.getByLabel('Name or barcode').fill(`Kestrel ${word}`)
+		await page.keyboard.press('Enter')
+		await page.locator(`[name="lines.${index}.quantity"]`).waitFor()
+	}
+}
+
+test('two products are sold with a discount in six steps', async () => {
+	const receipt = await runOnPhoneAndDesk(async (page) => {
+		await page.goto('/dashboard')
+		await clickAndLoad(page.locator('main').getByRole('link', { name: 'Sell', exact: true }))
+		await addProducts(page, 2)
+		await page.getByText('change price').first().click()
+		await page.getByLabel('Price of one unit in taka').first().fill('900')
+		await clickAndLoad(page.getByRole('button', { name: 'Record sale' }))
+		return (await page.locator('main').innerText()).match(/Total\s+৳1,900/)?.length
+	})
+
+	expect(receipt).toBe(1)
+})
+
+test('three products are transferred in five steps', async () => {
+	const transfer = await runOnPhoneAndDesk(async (page) => {
+		await page.goto('/dashboard/transfers')
+		await clickAndLoad(page.locator('main').getByRole('link', { name: 'New transfer' }))
+		await addProducts(page, 3)
+		await clickAndLoad(page.getByRole('button', { name: 'Record transfer' }))
+		return (await page.locator('main').innerText()).match(/Total\s+3/)?.length
+	})
+
+	expect(transfer).toBe(1)
+})
+
+test('a stocktake takes three steps and one for each product, and two to apply it', async () => {
+	const status = await runOnPhoneAndDesk(async (page, hasJavaScript) => {
+		const main = page.locator('main')
+		await page.goto('/dashboard/stocktakes')
+		const branch = hasJavaScript ? 'madhupur' : 'dhanbari'
+		await main.getByLabel('Branch', { exact: true }).selectOption(branch)
+		await clickAndLoad(main.getByRole('button', { name: 'Start a stocktake' }))
+		const counts = main.locator('[name$=".counted"]')
+		for (const index of words.keys()) await counts.nth(index).fill('39')
+		const save = page.keyboard.press('Enter')
+		await (hasJavaScript ? save : waitForLoad(page, save))
+		await clickAndLoad(main.getByRole('link', { name: /^All counted/ }))
+		await main.getByText(/^Apply/).click()
+		await clickAndLoad(main.getByRole('button', { name: 'Yes, apply' }))
+		return main.locator('[data-slot=badge]').first().textContent()
+	})
+
+	expect(status).toBe('Applied')
+})
+
 test('the sales of yesterday by branch, and who changed a price, are one step away', async () => {
 	await changePrice(1390)
-	const results = await runWithAndWithoutJavaScript(async (page) => {
+	const results = await runOnPhoneAndDesk(async (page) => {
 		const main = page.locator('main')
 		await page.goto('/dashboard')
 		await clickAndLoad(main.getByRole('link', { name: /^Yesterday ৳/ }))
@@ -149,7 +210,7 @@ test('the sales of yesterday by branch, and who changed a price, are one step aw
 		await page.goto('/dashboard/inventory?search=Jade')
 		await clickAndLoad(main.getByRole('link', { name: 'Kestrel Jade' }))
 		return [report, await main.locator('#history').innerText()]
-	}, options)
+	})
 
 	expect(results).toEqual([
 		expect.stringMatching(/by=branch&from=([\d-]+)&to=\1$/),

@@ -71,20 +71,25 @@ function hasInkAtEdge(page: PdfPage, { left, top, width, height }: Label, margin
 
 const productUrls = () => products.map(({ slug }) => `${worker.origin}/products/${slug}`)
 
-test('on a roll of 38 × 25 mm, each label is a page of that size, nothing crosses its edges, and its codes can be read at 300 dpi', async () => {
-	const [width, height] = [38, 25]
-	const pages = await printLabels({ size: '38x25', hasQrCode: true, counts: [1, 1, 1, 2] })
+test.each([
+	['38x25', 38, 25],
+	['50x30', 50, 30],
+] as const)(
+	'on a roll of %s mm, each label is a page of that size, nothing crosses its edges, and its codes can be read at 300 dpi',
+	async (size, width, height) => {
+		const pages = await printLabels({ size, hasQrCode: true, counts: [1, 1, 1, 2] })
 
-	expectSizes(pages, Array(5).fill([width, height]))
-	const label = { left: 0, top: 0, width, height }
-	// The first two of three lines of a name are printed.
-	const secondLine = { left: 1.5, top: 1.5 + height * 0.14, width: 15, height: height * 0.07 }
-	expect(hasInk(pages[1] as PdfPage, secondLine)).toBe(true)
-	expect(pages.map((page) => hasInkAtEdge(page, label, 1.2))).toEqual(Array(5).fill(false))
-	const [aerobook = '', bangla = '', coil = '', dune = ''] = productUrls()
-	const urls = [aerobook, bangla, coil, dune]
-	expect(new Set(await readAll(pages))).toEqual(new Set([...codes, ...urls]))
-})
+		expectSizes(pages, Array(5).fill([width, height]))
+		const label = { left: 0, top: 0, width, height }
+		// The first two of three lines of a name are printed.
+		const secondLine = { left: 1.5, top: 1.5 + height * 0.14, width: 15, height: height * 0.07 }
+		expect(hasInk(pages[1] as PdfPage, secondLine)).toBe(true)
+		expect(pages.map((page) => hasInkAtEdge(page, label, 1.2))).toEqual(Array(5).fill(false))
+		const [aerobook = '', bangla = '', coil = '', dune = ''] = productUrls()
+		const urls = [aerobook, bangla, coil, dune]
+		expect(new Set(await readAll(pages))).toEqual(new Set([...codes, ...urls]))
+	},
+)
 
 test('on A4, 24 labels of 70 × 37 mm are on each sheet, nothing crosses their edges, and all codes can be read at 300 dpi', async () => {
 	const pages = await printLabels({ size: 'a4', counts: [5, 1, 10, 10] })

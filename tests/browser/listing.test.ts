@@ -1,6 +1,29 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
-import { clickAndLoad, readListing, waitForLoad } from '#tests/support/browser-pages.ts'
+import {
+	clickAndLoad,
+	readListing,
+	runWithAndWithoutJavaScript,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
+
+test('a shopper applies a price filter, removes one bound and then clears all filters', async () => {
+	const result = await runWithAndWithoutJavaScript(async (page) => {
+		await page.goto('/products?category=laptop')
+		await page.getByLabel('From').fill('50000')
+		await page.getByLabel('To', { exact: true }).fill('90000')
+		await clickAndLoad(page.getByRole('button', { name: 'Apply' }))
+		const filtered = await readListing(page)
+		await clickAndLoad(page.getByRole('link', { name: /^Remove filter Up to/ }))
+		const withoutMaxPrice = await readListing(page)
+		await clickAndLoad(page.getByRole('link', { name: 'Clear Filters' }))
+		return { filtered, withoutMaxPrice, cleared: await readListing(page) }
+	})
+
+	expect(result.filtered.path).toBe('/products?category=laptop&minPrice=50000&maxPrice=90000')
+	expect(result.withoutMaxPrice.path).toBe('/products?category=laptop&minPrice=50000')
+	expect(result.cleared.path).toBe('/products')
+})
 
 test.each([true, false])(
 	'sorting keeps filters and opens the first page, with JavaScript: %s',
@@ -62,6 +85,22 @@ test('without JavaScript, a shopper on a phone finds the laptops with 16 GB unde
 	expect(names).toHaveLength(3)
 	const stock = await page.locator('[data-slot=product-card]').allTextContents()
 	expect(stock.every((text) => /(In|Low|Out of) Stock/.test(text))).toBe(true)
+})
+
+test('the search form can be submitted with Enter or its button', async () => {
+	const result = await runWithAndWithoutJavaScript(async (page) => {
+		await page.goto('/')
+		await page.getByLabel('Search products').fill('router')
+		await waitForLoad(page, page.getByLabel('Search products').press('Enter'))
+		const first = await readListing(page)
+		await page.getByLabel('Search products').fill('mesh')
+		await clickAndLoad(page.getByRole('button', { name: 'Search', exact: true }))
+		return { first, second: await readListing(page) }
+	})
+
+	expect(result.first.path).toBe('/products?search=router')
+	expect(result.second.path).toBe('/products?search=mesh')
+	expect(result.second.names.join(' ')).toMatch(/mesh/i)
 })
 
 test('the price sliders set the number fields, and the lowest price never exceeds the highest', async () => {

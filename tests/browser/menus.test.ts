@@ -72,6 +72,18 @@ test('on a phone, the open menu shows the branches and leads to them and to the 
 	expect(result).toEqual(['Jonaki Dhanbari', 'Contact us'])
 })
 
+test('on a wide screen, the branches menu opens and leads to a branch', async () => {
+	const result = await runWithAndWithoutJavaScript(async (page) => {
+		await page.goto('/')
+		const main = page.getByRole('navigation', { name: 'Main' })
+		await main.locator('summary').click()
+		await clickAndLoad(main.getByRole('link', { name: 'Madhupur' }))
+		return new URL(page.url()).pathname
+	})
+
+	expect(result).toBe('/madhupur')
+})
+
 test('Escape and a click outside close the branches menu', async () => {
 	const page = await openPage()
 	await page.goto('/')

@@ -42,8 +42,10 @@ const sale = await sellAll(shared)
 const path = `/dashboard/sell/receipts/${sale.number}`
 
 test.each([
+	['80mm', 80, 297, 'en'],
 	['80mm', 80, 297, 'bn'],
 	['a5', 148, 210, 'en'],
+	['a5', 148, 210, 'bn'],
 ] as const)(
 	'a receipt of ten products with serial numbers on %s, %d × %d mm, in %s divides no word and crosses no edge, and its QR code is the public address',
 	async (paper, width, height, language) => {

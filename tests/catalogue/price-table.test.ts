@@ -3,6 +3,7 @@ import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { openDashboard, readHistory } from '#tests/support/back-office.ts'
 import { findElements, textOf } from '#tests/support/html.ts'
 import { editProduct } from '#tests/support/products.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 const PATH = '/dashboard/inventory/price-table?sort=name'
 
@@ -90,4 +91,28 @@ test('invalid prices and products that someone else edited are named with what w
 	])
 	expect((await submit(fill(page, { Amber: { price: '1000' } }))).status).toBe(303)
 	expect(await pricesOf('Birch')).toEqual([2500, undefined])
+})
+
+test('only owners see the link to the price table', async () => {
+	const { shop, readPage, headers } = await openPriceTable()
+	const { id } = await createStaff(shop, { role: 'staff' })
+	const staff = await signedInHeaders(shop, id)
+	const list = (as: Record<string, string>) => shop.fetch('/dashboard/inventory', { headers: as })
+
+	expect(await (await list(headers)).text()).toContain('href="/dashboard/inventory/price-table"')
+	expect(await (await list(staff)).text()).not.toContain('/dashboard/inventory/price-table')
+	expect(await readPage(PATH)).toContain('Save prices')
+})
+
+test('a barcode as a price is rejected, and the other rows are saved', async () => {
+	const { save, pricesOf } = await openPriceTable()
+
+	const response = await save({
+		Amber: { price: '96385074' },
+		Birch: { price: '9999999', discountPrice: '' },
+	})
+
+	expect(await response.text()).toContain('A price is at most 9,999,999.')
+	expect(await pricesOf('Amber')).toEqual([1000, 900])
+	expect(await pricesOf('Birch')).toEqual([9_999_999, undefined])
 })

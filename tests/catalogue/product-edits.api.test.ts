@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
-import { addProduct, openDashboard, readHistory } from '#tests/support/back-office.ts'
+import { addProduct, newProduct, openDashboard, readHistory } from '#tests/support/back-office.ts'
 import { readProduct, search } from '#tests/support/products.ts'
 
 /** Returns functions that edit the first version of a product and read its history. */
@@ -109,4 +109,19 @@ test('of twenty concurrent edits of the same version, one is saved and the other
 	expect(statuses.filter((status) => status === 409)).toHaveLength(19)
 	const price = 70_000 + statuses.indexOf(200)
 	expect((await inventory('?search=kestrova'))[0]).toMatchObject({ price, version: 2 })
+})
+
+test('an edit sent twice with the same idempotency key is saved once and returns the same response', async () => {
+	const { edit, history } = await openProduct()
+	const key = { 'Idempotency-Key': 'form-1' }
+
+	const responses = [await edit({ price: 70_000 }, key), await edit({ price: 70_000 }, key)]
+	const other = await edit({ price: 80_000 }, key)
+
+	expect(responses.map(({ status }) => status)).toEqual([200, 200])
+	expect(other.status).toBe(409)
+	expect(await history()).toMatchObject([
+		{ action: 'product-edit', product: newProduct.name },
+		{ action: 'product-add', product: newProduct.name },
+	])
 })

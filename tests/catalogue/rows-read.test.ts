@@ -28,7 +28,7 @@ const products = generateProducts(PRODUCTS)
 const SUBCATEGORIES = new Set(products.map(({ subcategory }) => subcategory.slug)).size
 const MAX_FOR_FILTERED_LISTING = MAX_FOR_LISTING + MAX_FOR_SUBCATEGORY * SUBCATEGORIES
 
-const { createCountingShop, readColumns, rowsPerBatch, rowsPerQuery, rowsReadFor, stop } =
+const { d1, createCountingShop, readColumns, rowsPerBatch, rowsPerQuery, rowsReadFor, stop } =
 	await openCountingD1(products)
 afterAll(stop)
 beforeEach(() => readColumns())
@@ -156,6 +156,68 @@ test.each(['name', '-value', '-sold'])(
 		}
 	},
 )
+
+test('the overview reads few rows, and no more after further movements', async () => {
+	const shop = createCountingShop()
+	const headers = await signedInHeaders(shop)
+	const { _id } = await readProduct(shop, products[0]?.slug ?? '')
+	const receive = { branch: 'madhupur', movement: 'receive', quantity: 1 }
+	const readOverview = async () => {
+		rowsPerBatch.length = 0
+		expect((await shop.fetch('/api/inventory/overview', { headers })).status).toBe(200)
+		return Math.max(...rowsPerBatch)
+	}
+
+	await shop.send(`/api/inventory/${_id}/movements`, receive, { headers })
+	const rows = await readOverview()
+	for (let count = 0; count < 5; count += 1) {
+		await shop.send(`/api/inventory/${_id}/movements`, receive, { headers })
+	}
+
+	expect(rows).toBeLessThanOrEqual(MAX_FOR_STAFF)
+	expect(await readOverview()).toBe(rows)
+})
+
+test('among thousands of entries, the activity reads few of those that it does not show', async () => {
+	const shop = createCountingShop()
+	const headers = await signedInHeaders(shop)
+	await insertEntries()
+	const cases: [query: string, maxRows: number][] = [
+		['', 250],
+		['?kind=settings', 250],
+		['?byId=quiet', 250],
+		['?byId=busy&kind=sold&branch=dhanbari', 500],
+		['?from=2020-03-01&to=2020-03-01&kind=products', 250],
+	]
+	for (const [query, maxRows] of cases) {
+		rowsPerBatch.length = 0
+		const entries = await shop.readData<object[]>(`/api/history${query}`, { headers })
+		expect(entries.length, query).toBeGreaterThan(0)
+		expect(Math.max(...rowsPerBatch), query).toBeLessThanOrEqual(maxRows)
+	}
+})
+
+/** Adds sales of every minute, and long ago some other entries of somebody else. */
+async function insertEntries() {
+	const columns = '(id, at, staff_id, action, target, after, request_id)'
+	const minutes = 'with minutes(n) as (select 0 union all select n + 1 from minutes where n < 4999)'
+	const start = Date.parse('2020-03-01')
+	await d1.batch([
+		...['busy', 'quiet'].map((id) =>
+			d1.prepare(
+				`insert into staff (id, email, name, password_hash, password_changed_at, created_at) values ('${id}', '${id}', '${id}', '', 0, 0)`,
+			),
+		),
+		d1.prepare(`${minutes} insert into audit ${columns} select 'sale-' || n, ${start} + n * 60000, 'busy',
+			'stock-move', 'target', json_object('branch', iif(n % 2, 'madhupur', 'dhanbari'), 'movement', 'sell'), ''
+			from minutes`),
+		...['settings-change', 'product-edit', 'sign-in'].map((action) =>
+			d1.prepare(
+				`insert into audit ${columns} values ('${action}', ${start} + 1000, 'quiet', '${action}', 'target', null, '')`,
+			),
+		),
+	])
+}
 
 test.each(filters)('%s reads few rows, on the first page and the last', async (query) => {
 	const { totalCount } = await createCountingShop().read<ProductPage>(`/api/products?${query}`)

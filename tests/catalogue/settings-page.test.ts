@@ -11,6 +11,7 @@ import {
 	SETTINGS,
 	withPath,
 } from '#tests/support/settings.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 const PHONE = 'branches.dhanbari.phone'
 
@@ -163,4 +164,13 @@ test('a form submitted after the session has expired is offered again with every
 	expect(response.status).toBe(401)
 	const offered = readFormFields(await response.text(), '[name="closures.new.reason"]')
 	expect(offered).toMatchObject(enteredValues)
+})
+
+test('only owners see the link to the settings on the dashboard', async () => {
+	const { shop, readPage } = await openSettings()
+	const { id } = await createStaff(shop, { role: 'staff' })
+	const headers = await signedInHeaders(shop, id)
+
+	expect(await readPage('/dashboard')).toContain(SETTINGS)
+	expect(await (await shop.fetch('/dashboard', { headers })).text()).not.toContain(SETTINGS)
 })

@@ -4,6 +4,7 @@ import { budgets } from '#content/home-page.ts'
 import { languageOf } from '#contract/base/language.ts'
 import { listingPath } from '#contract/pages/page-paths.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { readAttributes } from '#tests/support/html.ts'
 import { fetchPage, listedSlugs } from '#tests/support/pages.ts'
 import { listAllProducts, openDemoShop, openShop, openShopWith } from '#tests/support/shop.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -39,6 +40,20 @@ test('the home page has the opening hours, the page and the directions of each b
 		expect(words).toContain(`Opening hours of ${name}`)
 		expect(links).toEqual(expect.arrayContaining([`/${slug}`, directions]))
 	}
+})
+
+test('a product without a picture shows the drawing of its category', async () => {
+	const shop = await openShopWith([
+		{ category: 'router', images: [] },
+		{ category: 'laptop', images: [] },
+	])
+
+	const { html } = await fetchPage(shop, '/products')
+
+	expect(readAttributes(html, 'img', 'src')).toEqual([
+		'/pictures/placeholder-laptop.svg',
+		'/pictures/placeholder-router.svg',
+	])
 })
 
 test('the contact page shows the address and a map of each branch', async () => {

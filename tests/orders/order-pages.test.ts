@@ -49,6 +49,23 @@ test('a rejected order keeps what was entered and names the field', async () => 
 	expect(await listOrders('held')).toEqual([])
 })
 
+test.each([NEW, '/dashboard/orders/1/edit'])('a barcode is no price at %s', async (path) => {
+	const { order, submit, listOrders, ids } = await openOrderForm(path)
+	await order([1])
+	const lines = {
+		'lines.0.productId': ids[0] ?? '',
+		'lines.0.quantity': '1',
+		'lines.0.unitPrice': '4006381333931',
+	}
+
+	const { status, text, fields } = await submit({ ...lines, version: '1', record: '1' })
+
+	expect(status).toBe(422)
+	expect(text).toContain('A price is at most 9,999,999. Scan barcodes into the search.')
+	expect(fields).toMatchObject(lines)
+	expect(await listOrders('open')).toMatchObject([{ number: 1, total: 1000 }])
+})
+
 test('the list has a tab for each state with its number of orders', async () => {
 	const { order, readPage } = await openOrderForm()
 	await order([1])

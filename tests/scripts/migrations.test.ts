@@ -65,6 +65,113 @@ test('the migrations produce the tables of db/schema.ts, and a changed trigger b
 	])
 })
 
+test('stock and movements from before branches belong to the first one', async () => {
+	const [baseline = '', branches = ''] = migrationFiles()
+	const client = createClient({ url: ':memory:' })
+	await client.batch(readMigrationStatements(baseline), 'write')
+	await client.batch(
+		[
+			"insert into categories values ('c', 'laptop', 'Laptops', 0)",
+			"insert into subcategories values ('s', 'laptop', 'notebook', 'Notebooks', 0)",
+			`insert into products (id, slug, name, brand, category, subcategory, price, images, key_features,
+				specifications, colors, available, sold, created_at, updated_at)
+			values ('p', 'aero', 'Aero', 'Kestrel', 'laptop', 'notebook', 500, '[]', '[]', '[]', '[]', 7, 2, 0, 0)`,
+			`insert into stock_movements (id, product_id, kind, quantity, source, at)
+			values ('m', 'p', 'receive', 9, 'opening', 0), ('n', 'p', 'sell', 2, null, 1)`,
+		],
+		'write',
+	)
+
+	await client.batch(readMigrationStatements(branches), 'write')
+
+	const read = async (sql: string) => ({ ...(await client.execute(sql)).rows[0] })
+	const counts = { available: 7, incoming: 0, servicing: 0, sold: 2, defective: 0 }
+	const rows = 'select * from branch_stock'
+	expect(await read(rows)).toEqual({ product_id: 'p', branch: 'madhupur', ...counts })
+	const { stock_by_branch: stock } = await read('select stock_by_branch from products')
+	expect(JSON.parse(String(stock))).toEqual({ madhupur: counts })
+	const movements = "select count(*) as count from stock_movements where branch = 'madhupur'"
+	expect(await read(movements)).toEqual({ count: 2 })
+	client.close()
+})
+
+test('the highest prices of existing categories become those that one pays', async () => {
+	const client = createClient({ url: ':memory:' })
+	const migrate = (files: string[]) => client.batch(files.flatMap(readMigrationStatements), 'write')
+	await migrate(migrationFiles().slice(0, 2))
+	await client.batch(
+		[
+			"insert into categories values ('c', 'laptop', 'Laptops', 0)",
+			"insert into subcategories values ('s', 'laptop', 'notebook', 'Notebooks', 0)",
+			...[1, 2].map(
+				(
+					number,
+				) => `insert into products (id, slug, name, brand, category, subcategory, price, discount_price,
+					images, key_features, specifications, colors, created_at, updated_at)
+				values ('${number}', '${number}', 'Aero', 'Kestrel', 'laptop', 'notebook', ${number}000, ${number}00,
+					'[]', '[]', '[]', '[]', 0, 0)`,
+			),
+		],
+		'write',
+	)
+
+	await migrate(migrationFiles().slice(2, 3))
+
+	const { rows } = await client.execute(
+		'select distinct highest_price, count(*) as count from category_totals',
+	)
+	expect(rows.map((row) => ({ ...row }))).toEqual([{ highest_price: 200, count: 4 }])
+	client.close()
+})
+
+test('movements from before the ledger had prices get the price to pay of their time, and count in the daily totals', async () => {
+	const client = createClient({ url: ':memory:' })
+	const migrate = (files: string[]) => client.batch(files.flatMap(readMigrationStatements), 'write')
+	const before = migrationFiles().findIndex((name) => name.endsWith('unit-price.sql'))
+	await migrate(migrationFiles().slice(0, before))
+	const edits = [
+		[20, '{"price":900,"discountPrice":null}'],
+		[30, '{"name":"Aero"}'],
+		[40, '{"discountPrice":850}'],
+	]
+	await client.batch(
+		[
+			"insert into categories values ('c', 'laptop', 'Laptops', 0)",
+			"insert into subcategories (id, category, slug, name, position) values ('s', 'laptop', 'notebook', 'Notebooks', 0)",
+			`insert into products (id, slug, name, brand, category, subcategory, price, images, key_features,
+				specifications, colors, created_at, updated_at)
+			values ('p', 'aero', 'Aero', 'Kestrel', 'laptop', 'notebook', 950, '[]', '[]', '[]', '[]', 0, 0)`,
+			...edits.map(
+				([at, before]) => `insert into audit (id, at, action, target, before, after, request_id)
+					values ('${at}', ${at}, 'product-edit', 'p', '${before}', '{}', '')`,
+			),
+			...[10, 25, 35, 45].map(
+				(at) => `insert into stock_movements (id, product_id, kind, quantity, at)
+					values ('${at}', 'p', 'sell', 1, ${at})`,
+			),
+		],
+		'write',
+	)
+
+	await migrate(migrationFiles().slice(before, before + 1))
+
+	const { rows } = await client.execute('select unit_price from stock_movements order by at')
+	expect(rows.map(({ unit_price }) => unit_price)).toEqual([900, 850, 850, 950])
+	await expect(client.execute('update stock_movements set unit_price = 1')).rejects.toThrow()
+	await migrate(migrationFiles().slice(before + 1))
+	const totals = (await client.execute('select * from daily_product_totals')).rows
+	expect(totals.map((row) => ({ ...row, totals: JSON.parse(String(row.totals)) }))).toEqual([
+		{
+			kind: 'sell',
+			day: '1970-01-01',
+			branch: 'madhupur',
+			part: 0,
+			totals: { p: [4, 3550, 0, 'laptop', 'Kestrel'] },
+		},
+	])
+	client.close()
+})
+
 test('stored totals keep their values, categories and brands when large days are divided into parts', async () => {
 	const client = createClient({ url: ':memory:' })
 	const migrate = (files: string[]) => client.batch(files.flatMap(readMigrationStatements), 'write')

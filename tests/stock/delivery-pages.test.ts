@@ -45,6 +45,32 @@ test('a delivery is scanned, recorded and shown on its page, in the list, the le
 	expect(textOf(activity)).toContain('Madhupur: 5 units from Star Distribution')
 })
 
+test.each([
+	['no supplier', { supplier: ' ' }, 422, 'Supplier is required', 'supplier'],
+	[
+		'a supplier on two lines',
+		{ supplier: 'A\u2028B' },
+		422,
+		'Supplier must be one line',
+		'supplier',
+	],
+	['a long bill', { bill: 'b'.repeat(51) }, 422, 'Bill number must be at most 50', 'bill'],
+	['quantity 0', { 'lines.0.quantity': '0' }, 422, '1 or more', 'lines.0.quantity'],
+])('a delivery with %s is rejected and keeps what was entered', async (...row) => {
+	const [, entered, expectedStatus, message, field] = row
+	const { submit, counts } = await openDeliveryForm()
+	await submit({ search: GTIN })
+
+	const complete = { supplier: 'Star', bill: 'SD-1', note: 'Torn', branch: 'dhanbari' }
+	const { status, text, page, fields } = await submit({ ...complete, ...entered, record: '1' })
+
+	expect(status).toBe(expectedStatus)
+	expect(text).toContain(message)
+	expect(page).toContain(`href="#${field}"`)
+	expect(fields).toMatchObject({ ...complete, ...entered })
+	expect(await counts()).toEqual(['5, 3', '3, 0'])
+})
+
 test('while products are added, the supplier, the bill number and the branch stay', async () => {
 	const { submit } = await openDeliveryForm()
 	const entered = { supplier: 'Star "&" <b>', bill: '7', branch: 'dhanbari', note: 'Torn' }

@@ -72,6 +72,19 @@ test.each([
 	expect(html).not.toContain('>Record')
 })
 
+test('dashboard pages have the inventory search', async () => {
+	const { readPage, editPath } = await openDashboard()
+
+	for (const pagePath of ['/dashboard', '/dashboard/orders', '/dashboard/security', editPath]) {
+		const form = (await readPage(pagePath)).split('<search')[1] ?? ''
+		expect(form, pagePath).toContain('action="/dashboard/inventory"')
+		expect(readFormFields(form, '[name="search"]'), pagePath).toEqual({ find: '1', search: '' })
+	}
+	expect(
+		readFormFields(await readPage('/dashboard/inventory?search=one'), '[type="search"]').search,
+	).toBe('one')
+})
+
 const otherPaths = ['//evil.example', '/\\evil.example', '/dashboard/../products', 'dashboard/x']
 
 test.each([...otherPaths, 'https://evil.example/', '/dashboard/\\evil', '/elsewhere'])(

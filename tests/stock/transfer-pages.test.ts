@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followRedirect, readFormFields } from '#tests/support/forms.ts'
+import { followRedirect, postForm, readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/html.ts'
 import { openLinesForm, openTransferClient } from '#tests/support/sales-and-transfers.ts'
 
@@ -49,6 +49,26 @@ test('a search that matches several products offers each of them', async () => {
 	expect(chosen.fields).toMatchObject({ 'lines.0.productId': ids[1], 'lines.0.quantity': '2' })
 })
 
+test.each([
+	['an unknown barcode', { search: '96385074' }, 'No product matches “96385074”.'],
+	['the start of a barcode', { search: GTIN.slice(0, 8) }, 'No product matches “40063813”.'],
+	[
+		'no whole number',
+		{ search: GTIN, quantity: '1.5' },
+		'Quantity must be a whole number, 1 or more',
+	],
+])('%s adds nothing and keeps what was entered', async (_, entered, message) => {
+	const { submit, ids } = await openTransferForm()
+	await submit({ search: 'bolt' })
+
+	const { text, fields } = await submit({ ...entered, note: 'With the van', to: 'madhupur' })
+
+	expect(text).toContain(message)
+	const kept = { note: 'With the van', to: 'madhupur', 'lines.0.productId': ids[1] }
+	expect(fields).toMatchObject({ ...entered, ...kept })
+	expect(fields).not.toHaveProperty('lines.1.productId')
+})
+
 test('a recorded transfer redirects to its page, which names the branches, the products and who recorded it', async () => {
 	const { shop, headers, submit, counts, readPage } = await openTransferForm()
 	await submit({ search: GTIN })
@@ -69,6 +89,62 @@ test('a recorded transfer redirects to its page, which names the branches, the p
 	const activity = await readPage('/dashboard')
 	expect(activity).toContain('<a href="/dashboard/transfers/1">Transfer 1</a>')
 	expect(textOf(activity)).toContain('Madhupur to Dhanbari')
+})
+
+const QUANTITY = 'lines.0.quantity'
+
+test.each([
+	['the same branch twice', { to: 'madhupur' }, 422, 'Choose two different branches', 'to'],
+	['quantity 0', { [QUANTITY]: '0' }, 422, 'Quantity must be 1 or more', QUANTITY],
+	['no number', { [QUANTITY]: 'x' }, 422, 'Quantity must be a whole number', QUANTITY],
+	['too many', { [QUANTITY]: '150000' }, 409, 'Kestrel Aero: 5 available, 1,50,000 requested'],
+])('a transfer with %s is rejected and keeps what was entered', async (...row) => {
+	const [, entered, expectedStatus, message, field] = row
+	const { submit, counts } = await openTransferForm()
+	await submit({ search: GTIN })
+
+	const { status, text, page, fields } = await submit({ ...entered, record: '1', note: 'Van' })
+
+	expect(status).toBe(expectedStatus)
+	expect(text).toContain(message)
+	if (field) expect(page).toContain(`href="#${field}"`)
+	expect(fields).toMatchObject({ ...entered, note: 'Van' })
+	expect((await counts())[0]).toEqual('5, 0')
+})
+
+test('a transfer without products is rejected', async () => {
+	const { submit } = await openTransferForm()
+
+	const { status, text } = await submit({ record: '1' })
+
+	expect(status).toBe(422)
+	expect(text).toContain('Add at least one product')
+})
+
+test('a transfer submitted twice is recorded once', async () => {
+	const { post, readFields, submit, list } = await openTransferForm()
+	await submit({ search: GTIN })
+	const fields = { ...readFields(), record: '1' }
+
+	const responses = [await post(NEW, fields), await post(NEW, fields)]
+
+	const locations = responses.map(({ headers }) => headers.get('Location'))
+	expect(locations).toEqual(['/dashboard/transfers/1', '/dashboard/transfers/1'])
+	expect(await list()).toHaveLength(1)
+})
+
+test('a form submitted after the session ended is offered again with all its products', async () => {
+	const { shop, headers, readFields, submit } = await openTransferForm()
+	await submit({ search: GTIN })
+	const { fields } = await submit({ search: 'bolt' })
+	await shop.send('/api/auth/logout', {}, { headers })
+
+	const response = await postForm(shop, NEW, { ...readFields(), record: '1' }, headers)
+
+	expect(response.status).toBe(401)
+	const { _idempotencyKey, ...entered } = fields
+	const offered = readFormFields(await response.text(), '[name="record"]')
+	expect(offered).toMatchObject({ ...entered, record: '1' })
 })
 
 test('from a row of the inventory or from a product page, a transfer of a unit to the other branch takes two steps', async () => {

@@ -43,6 +43,9 @@ export async function openMovementSender(
 	const headers = await signedInHeaders(shop, (await createStaff(shop)).id)
 	const { data } = await shop.read<ProductPage>('/api/products?limit=100')
 
+	/** Rejected movements, of which an earlier, failed attempt may have recorded some. */
+	const uncertainKeys = new Set<string>()
+
 	/** Retries until it is recorded. Returns `null` if there is not enough stock. */
 	async function sendWithRetries({ productId, branch, kind, quantity, key }: Move) {
 		if (kind !== 'sell') {
@@ -64,7 +67,10 @@ export async function openMovementSender(
 		})
 		if (response.status === 201) return ((await response.json()) as { data: Data }).data
 		const text = await response.text()
-		if (response.status === 409 && STATES_STOCK.test(text)) return null
+		if (response.status === 409 && STATES_STOCK.test(text)) {
+			if (attempt > 1) uncertainKeys.add(key)
+			return null
+		}
 		if (response.status < 500 || attempt === MAX_ATTEMPTS) {
 			throw new Error(`${key} returned ${response.status}: ${text}`)
 		}
@@ -80,6 +86,7 @@ export async function openMovementSender(
 		productIds: data.map(({ _id }) => _id),
 		post,
 		sendWithRetries,
+		isPossiblyRecorded: ({ key }: Move) => uncertainKeys.has(key),
 	}
 }
 

@@ -47,5 +47,5 @@ export async function openCountingD1(products: ImportedProduct[]) {
 		expect(rowsPerBatch, 'batches').toHaveLength(batches)
 		return rowsPerBatch.reduce((sum, rows) => sum + rows, 0)
 	}
-	return { createCountingShop, readColumns, rowsPerBatch, rowsPerQuery, rowsReadFor, stop }
+	return { d1, createCountingShop, readColumns, rowsPerBatch, rowsPerQuery, rowsReadFor, stop }
 }
