@@ -39,7 +39,7 @@ export const ReturnInput = v.strictObject({
 			}),
 			checkFields(
 				['quantity', 'defective'],
-				({ quantity, defective = 0 }) => defective <= quantity,
+				({ quantity, defective = 0 }) => defective === 0 || defective <= quantity,
 				'No more units can be defective than are returned',
 			),
 		),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Sale } from '#contract/stock/sale.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
-import { findHtml, findLink, textOf } from '#tests/support/html.ts'
+import { findHtml, findLink, readAttributes, textOf } from '#tests/support/html.ts'
 import { moveWithoutDocument, openReturnClient } from '#tests/support/returns.ts'
 
 const products = [
@@ -108,6 +109,21 @@ test('a sale older than those that are searched is returned from the movements o
 	expect(path).toBe(`${NEW}?movement=${_id}`)
 	expect(response.headers.get('Location')).toBe('/dashboard/returns/1')
 	expect(textOf(await readPage(path))).toContain('all its units were returned')
+})
+
+test('the serial numbers of what came back are scanned, one on each line', async () => {
+	const { ids, sellUnits, readPage, readFields, post, read } = await openReturnPages()
+	const serials = ['SN-1', 'SN-2', 'SN-3']
+	await sellUnits([], { lines: [{ productId: ids[0], quantity: 3, serials }] })
+	const page = await readPage(`${NEW}?receipt=1`)
+
+	const scanned = { 'lines.0.quantity': '2', 'lines.0.serials': 'sn-3\r\nSN-1\r\n', note: 'Noisy' }
+	await post(`${NEW}?receipt=1`, { ...readFields(page), ...scanned })
+
+	expect(readAttributes(page, 'textarea', 'name')).toEqual(['lines.0.serials'])
+	const sale = await read<Sale>('/sales/1')
+	const out = sale.lines[0]?.serials.filter(({ isOut }) => isOut)
+	expect(out?.map(({ serial }) => serial)).toEqual(['SN-2'])
 })
 
 test('a rejected return keeps what was entered, and its messages name the lines that were entered', async () => {

@@ -160,8 +160,11 @@ test('of the returned units of a line, some can be defective, but not more than 
 	const stock = async () => (await read<{ stock: object }>(`/inventory/${ids[0]}`)).stock
 
 	const tooMany = await giveBack([{ ...line, defective: 4 }])
+	const negative = await giveBack([{ movementId: line.movementId, quantity: -1 }])
 	const given = await readReturn(await giveBack([line]))
 
+	const quantityMessage = { field: 'lines.0.quantity', message: 'Quantity must not be negative' }
+	expect(await negative.json()).toMatchObject({ errors: [quantityMessage] })
 	const message = 'No more units can be defective than are returned'
 	expect(await tooMany.json()).toMatchObject({ errors: [{ field: 'lines.0.defective', message }] })
 	expect(given).toMatchObject({

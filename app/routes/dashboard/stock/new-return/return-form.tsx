@@ -1,4 +1,4 @@
-import { HiddenFields, InputField } from '#app/components/form-field.tsx'
+import { HiddenFields, InputField, TextareaField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
@@ -100,11 +100,14 @@ function Line({ line, control, quantity }: LineProps) {
 			)}
 			{line.serials.length > 0 && left > 1 && (
 				<div className="basis-full">
-					<InputField
+					{/* Enter, with which a scanner ends, would send the form from a field of one line. */}
+					<TextareaField
 						name={`${control}.serials`}
 						label={returnsText.serials}
 						hint={line.serials.join(', ')}
 						required={false}
+						rows={2}
+						autoCapitalize="characters"
 						spellCheck={false}
 					/>
 				</div>
