@@ -13,7 +13,8 @@ export function replaceLookalikes(text: string): string {
 	return Array.from(text, (letter) => latinByLetter.get(letter) ?? letter).join('')
 }
 
-const ACCENTS = /[\u0300-\u036f]/g
+/** Also marks of Bangla that make no letter where they stand. */
+const ACCENTS = /\p{Script=Inherited}|(?<![ডঢযব])\u09bc/gu
 /** Spaces, punctuation and invisible characters, some of which count as letters. */
 export const INSIGNIFICANT = /[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu
 

@@ -18,6 +18,8 @@ test.each([
 	['আরিফ', 'অারিফ'],
 	['রহিমা', 'ব\u09bcহিমা'],
 	['Iqbal', '\u01c0qbal'],
+	['Iqbal', 'Iqbal\u1ab0\u20d0'],
+	['করিম', 'করিম\u09bc'],
 ])('next to %s, no account can be called %s', async (taken, name) => {
 	const { shop, owner, headers } = await openShopAsOwner()
 	await updateStaff(shop.db, owner.id, { name: taken })
