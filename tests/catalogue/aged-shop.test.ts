@@ -32,14 +32,12 @@ const otherLimits: [request: RegExp, maxRows: number][] = [
 	// For each word, its posting of each of 81 blocks of products, and words of similar spelling.
 	[/search=|suggest\?q=/, 2500],
 	// Products are looked through, or sorted, until a page is full.
-	[/inventory\?.*(sort|stock)=/, 2 * 20_735],
+	[/inventory\?.*(sort|stock)=/, 1500],
 	// Slow products are looked for among the thousand of the highest value.
 	[/slow-movers/, 20_000],
-	// Each product of a new stocktake gets a line. The lines of an open one are counted.
-	[/stocktakes( |\?|$)/, 2500 * 16],
-	[/stocktakes\/stocktake-40/, 2500 * 11],
-	// Entries of a member of staff that name no branch are looked through, by action.
-	[/activity\?byId=/, 1500],
+	// The lines of an open stocktake are counted and sorted.
+	[/(GET \/api|dashboard)\/stocktakes /, 2500 * 5],
+	[/stocktakes\/stocktake-40/, 2500 * 8],
 	// Products of the subcategory are indexed again, with the values of their filters.
 	[/PUT .*specification-template/, 3500 * 40],
 ]
