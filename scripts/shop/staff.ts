@@ -52,7 +52,7 @@ function onAccount(command: (input: DatabaseInput, account: Staff) => Promise<st
 function parse<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output {
 	const { success, output, issues } = v.safeParse(schema, value)
 	if (success) return output
-	throw new UsageError(`${issues[0].message}.`)
+	throw new UsageError(`${issues[0].message.replace(/\.$/, '')}.`)
 }
 
 async function add({ db, target, args: [email, ...names], flags }: DatabaseInput): Promise<string> {

@@ -137,6 +137,10 @@ test.each([
 		['disable', 'nobody'],
 		'Please enter a valid email.\nUsage: npm run shop -- staff disable EMAIL [--yes] [--remote]',
 	],
+	[
+		['add', 'karim@jonaki.example', 'Kar\u200bim'],
+		'Name has invisible characters. Please delete it and type it again.\nUsage',
+	],
 	[['list', '--two-factor'], "Unknown option '--two-factor'"],
 	[['list', 'more'], 'Unexpected argument: more'],
 	[['add', 'karim@jonaki.example'], 'An argument is missing.'],
