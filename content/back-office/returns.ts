@@ -23,7 +23,7 @@ export const returnsText = {
 	defectiveUnits: (name: string) => `Defective units of ${name}`,
 	defectiveHint: 'defective',
 	defectiveOf: (defective: number, units: number) =>
-		defective === units ? 'Defective' : `${defective} defective`,
+		defective === units ? 'defective' : `${defective} defective`,
 	handedIn: 'Handed in at',
 	handedInHint: 'The units are then in stock there. Defective ones count as defective.',
 	reason: 'Reason of the return',
