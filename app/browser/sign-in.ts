@@ -1,5 +1,5 @@
-import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { loading } from '#content/back-office/forms.ts'
+import { SUBMIT_TIMEOUT_MS } from '#contract/base/limits.ts'
 
 /** Time to read the toasts before the home page opens. */
 const TOAST_MS = 1500

@@ -3,9 +3,6 @@ import { describeIssue, labelOfField } from '#contract/base/describe-issue.ts'
 import { IDEMPOTENCY_KEY_PATTERN } from '#contract/base/limits.ts'
 import type { FieldError } from '#contract/base/problem.ts'
 
-/** Time after which a form sent with `fetch` can be sent again. The server times out earlier. */
-export const SUBMIT_TIMEOUT_MS = 10_000
-
 /** The first message about each field, by its path, which is the name of its control. */
 export type FieldMessages = Readonly<Record<string, string>>
 

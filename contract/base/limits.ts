@@ -105,6 +105,8 @@ export const SIGN_INS_PER_MINUTE_GLOBAL = 60
 /** Database timeouts of a request: for reads, and for writes, which must fail within 5 s. */
 export const READ_TIMEOUT_MS = 3000
 export const WRITE_TIMEOUT_MS = 4800
+/** Time after which a form sent with `fetch` can be sent again. The server times out earlier. */
+export const SUBMIT_TIMEOUT_MS = 10_000
 
 export function formatBytes(bytes: number): string {
 	return bytes >= MIB ? `${Math.floor(bytes / MIB)} MB` : `${Math.floor(bytes / KIB)} kB`

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_NOTE_LENGTH } from './limits.ts'
 
 /** Checks that both engines can store the text: no lone surrogates and no NUL. */
 export function isPlainText(text: string): boolean {
@@ -15,6 +16,19 @@ export function textLine(label: string, max: number) {
 		v.minLength(1, `${label} is required`),
 		v.maxLength(max, atMostMessage(label, max, ' characters')),
 		v.check(isVisible, `${label} must have visible characters`),
+	)
+}
+
+/** Schema of text on one line, from which invisible characters are removed. */
+export function shortText(label: string, max = MAX_NOTE_LENGTH) {
+	return v.pipe(
+		v.string(`${label} must be text`),
+		v.check(isPlainText, `${label} has invalid characters`),
+		v.trim(),
+		v.check(isOneLine, `${label} ${oneLineMessage}`),
+		v.transform(removeInvisible),
+		v.trim(),
+		v.maxLength(max, atMostMessage(label, max, ' characters')),
 	)
 }
 

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { described, describedOptional, Taka, Timestamp } from '#contract/base/api-schemas.ts'
 import { MAX_ENTRIES, MAX_ID_LENGTH, MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { idSchema, wholeNumberBetween } from '#contract/base/query-string.ts'
+import { shortText } from '#contract/base/text.ts'
 import { phone, phoneField } from '#contract/shop/phone-number.ts'
-import { shortText } from '#contract/stock/movements.ts'
 
 export const CustomerPhone = phoneField('Phone', phone)
 

@@ -10,11 +10,12 @@ import {
 import { calendarDay, optionalField, wholeNumber } from '#contract/base/field-schemas.ts'
 import { MAX_NUMBER, MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { oneOf } from '#contract/base/query-string.ts'
+import { shortText } from '#contract/base/text.ts'
 import { CustomerPhone, PaperCustomer } from '#contract/customers/customers.ts'
 import { Branch } from '#contract/stock/branch-stock.ts'
 import { CursorQuery } from '#contract/stock/cursor-query.ts'
 import { lineFields, linesField, ProductLine } from '#contract/stock/documents.ts'
-import { DiscountReason, Note, shortText, UnitPrice } from '#contract/stock/movements.ts'
+import { DiscountReason, Note, UnitPrice } from '#contract/stock/movements.ts'
 import { DocumentPayments, PaymentsInput, Refund } from '#contract/stock/payments.ts'
 import { SerialsField } from '#contract/stock/serials.ts'
 

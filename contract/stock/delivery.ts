@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { described, describedOptional } from '#contract/base/api-schemas.ts'
 import { MAX_BILL_LENGTH, MAX_SUPPLIER_LENGTH } from '#contract/base/limits.ts'
-import { cleanedText } from '#contract/base/text.ts'
+import { cleanedText, shortText } from '#contract/base/text.ts'
 import { Branch } from './branch-stock.ts'
 import { CursorQuery } from './cursor-query.ts'
 import { lineFields, linesField, ProductLine, summaryFields } from './documents.ts'
-import { Note, shortText } from './movements.ts'
+import { Note } from './movements.ts'
 
 /** The same name is stored in the same way, however it was typed. */
 const Supplier = v.pipe(

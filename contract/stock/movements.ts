@@ -2,14 +2,8 @@ import * as v from 'valibot'
 import { described, describedOptional, StaffName, Timestamp } from '#contract/base/api-schemas.ts'
 import { checkFields } from '#contract/base/check-fields.ts'
 import { wholeNumber } from '#contract/base/field-schemas.ts'
-import { MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from '#contract/base/limits.ts'
-import {
-	atMostMessage,
-	isOneLine,
-	isPlainText,
-	oneLineMessage,
-	removeInvisible,
-} from '#contract/base/text.ts'
+import { MAX_NUMBER, MAX_QUANTITY } from '#contract/base/limits.ts'
+import { atMostMessage, shortText } from '#contract/base/text.ts'
 import { Branch } from './branch-stock.ts'
 import { ENTERED_KINDS, MOVEMENT_KINDS, MOVEMENT_SOURCES, type MovementKind } from './stock.ts'
 
@@ -22,18 +16,6 @@ export const Counted = v.pipe(
 	v.minValue(0, 'Counted quantity must be 0 or more'),
 	v.maxValue(MAX_NUMBER, atMostMessage('Counted quantity', MAX_NUMBER)),
 )
-
-export function shortText(label: string, max = MAX_NOTE_LENGTH) {
-	return v.pipe(
-		v.string(`${label} must be text`),
-		v.check(isPlainText, `${label} has invalid characters`),
-		v.trim(),
-		v.check(isOneLine, `${label} ${oneLineMessage}`),
-		v.transform(removeInvisible),
-		v.trim(),
-		v.maxLength(max, atMostMessage(label, max, ' characters')),
-	)
-}
 
 export const Note = v.optional(shortText('Note'), '')
 

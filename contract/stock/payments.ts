@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { INSIGNIFICANT, replaceLookalikes } from '#contract/accounts/name-skeleton.ts'
 import {
 	described,
 	describedOptional,
@@ -9,13 +8,13 @@ import {
 } from '#contract/base/api-schemas.ts'
 import { calendarDay, wholeNumber } from '#contract/base/field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_LINES, MAX_NUMBER } from '#contract/base/limits.ts'
+import { INSIGNIFICANT, replaceLookalikes } from '#contract/base/name-skeleton.ts'
 import { oneOf } from '#contract/base/query-string.ts'
-import { anyText, isOneLine, isPlainText, toLatinDigits } from '#contract/base/text.ts'
+import { anyText, isOneLine, isPlainText, shortText, toLatinDigits } from '#contract/base/text.ts'
 import { WALLETS } from '#contract/shop/settings.ts'
 import { Branch } from './branch-stock.ts'
 import { LongCursorQuery } from './cursor-query.ts'
 import { DOCUMENT_KINDS } from './documents.ts'
-import { shortText } from './movements.ts'
 
 export const PAYMENT_METHODS = ['cash', ...WALLETS, 'card', 'bank', 'courier'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

@@ -3,7 +3,7 @@ import type {
 	CustomerPaper,
 	CustomerPapersQuery,
 	DueSum,
-} from '#contract/customers/customer-papers.ts'
+} from '#contract/orders/customer-papers.ts'
 import type { Database } from '#db/client.ts'
 import { erasableText } from '#db/erasable-texts.ts'
 import { orderTotal } from '#db/orders/advances.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Mention } from '#contract/customers/mentions.ts'
+import type { Mention } from '#contract/orders/mentions.ts'
 import type { Database } from '#db/client.ts'
 import { recordsOf } from './change-customer.ts'
 

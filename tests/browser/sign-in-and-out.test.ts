@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { DEMO_STAFF } from '#contract/accounts/auth.ts'
+import { SUBMIT_TIMEOUT_MS } from '#contract/base/limits.ts'
 import { openPageFromNextIp, signIn } from '#tests/support/browser.ts'
 import { waitForHydration } from '#tests/support/browser-pages.ts'
 

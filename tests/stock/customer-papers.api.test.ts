@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CustomerPaper } from '#contract/customers/customer-papers.ts'
+import type { CustomerPaper } from '#contract/orders/customer-papers.ts'
 import { openReturnClient } from '#tests/support/returns.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/base/problem.ts'
-import type { CustomerPaper } from '#contract/customers/customer-papers.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import type { CustomerPaper } from '#contract/orders/customer-papers.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import { interceptBatches } from '#tests/support/faults.ts'
 import { openReturnClient } from '#tests/support/returns.ts'

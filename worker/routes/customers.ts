@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { dataOf } from '#contract/base/api-schemas.ts'
-import { CustomerPaper, CustomerPapersQuery, DueSum } from '#contract/customers/customer-papers.ts'
 import {
 	Customer,
 	CustomerChange,
@@ -9,7 +8,8 @@ import {
 	CustomerSummary,
 	CustomersQuery,
 } from '#contract/customers/customers.ts'
-import { Mention } from '#contract/customers/mentions.ts'
+import { CustomerPaper, CustomerPapersQuery, DueSum } from '#contract/orders/customer-papers.ts'
+import { Mention } from '#contract/orders/mentions.ts'
 import { listCustomerPapers, sumDue } from '#db/customers/customer-papers.ts'
 import { browseCustomers, requireCustomer } from '#worker/domain/customers/browse-customers.ts'
 import {

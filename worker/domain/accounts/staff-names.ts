@@ -1,4 +1,4 @@
-import { nameSkeleton } from '#contract/accounts/name-skeleton.ts'
+import { nameSkeleton } from '#contract/base/name-skeleton.ts'
 import { listOtherNames } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'

@@ -1,7 +1,7 @@
 import { toBanglaDigits } from '#content/bn/formats.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import type { Customer, CustomerChange, CustomerMerge } from '#contract/customers/customers.ts'
-import type { Mention } from '#contract/customers/mentions.ts'
+import type { Mention } from '#contract/orders/mentions.ts'
 import { listOwnerNames } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'

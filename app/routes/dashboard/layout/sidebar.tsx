@@ -7,7 +7,6 @@ import { ThemeToggle } from '#app/components/theme-toggle.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { Toasts } from '#app/routes/dashboard/layout/toasts.tsx'
 import {
@@ -21,6 +20,7 @@ import { type FlashCode, flashMessages } from '#content/back-office/flash-messag
 import { loading } from '#content/back-office/forms.ts'
 import { shop } from '#content/shop.ts'
 import type { Role, User } from '#contract/accounts/auth.ts'
+import { SUBMIT_TIMEOUT_MS } from '#contract/base/limits.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import { OpenDrafts } from './open-drafts.tsx'
 

@@ -9,7 +9,7 @@ import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { roleLabels, statusLabels, usersText } from '#content/back-office/users.ts'
 import type { UserAccount } from '#contract/accounts/accounts.ts'
-import { nameSkeleton } from '#contract/accounts/name-skeleton.ts'
+import { nameSkeleton } from '#contract/base/name-skeleton.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }

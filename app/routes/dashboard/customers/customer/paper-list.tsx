@@ -8,7 +8,7 @@ import { orderStateLabels } from '#content/back-office/orders.ts'
 import { methodLabels } from '#content/back-office/payments.ts'
 import { formatDay, formatTaka } from '#content/en/formats.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
-import type { CustomerPaper } from '#contract/customers/customer-papers.ts'
+import type { CustomerPaper } from '#contract/orders/customer-papers.ts'
 
 /** Lists orders, receipts and returns, each with its payments. */
 export function PaperList({ page }: { page: EntryListProps<CustomerPaper>['page'] }) {

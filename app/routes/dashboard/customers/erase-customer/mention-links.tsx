@@ -3,7 +3,7 @@ import { urls } from '#app/lib/urls.ts'
 import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { customersText } from '#content/back-office/customers.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
-import type { Mention } from '#contract/customers/mentions.ts'
+import type { Mention } from '#contract/orders/mentions.ts'
 
 /** Links to what has the phone number in a text that stays, if there is anything. */
 export function MentionLinks({ mentions }: { mentions: Mention[] }) {

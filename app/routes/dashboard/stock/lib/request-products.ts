@@ -1,7 +1,7 @@
-import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { ProductMatches } from '#app/routes/dashboard/stock/edit-lines.ts'
 import { linesText } from '#content/back-office/lines.ts'
+import { SUBMIT_TIMEOUT_MS } from '#contract/base/limits.ts'
 import { BARCODE, normalizeGtin } from '#contract/catalogue/gtin.ts'
 
 /** `problem` states why nothing could be looked up. */
