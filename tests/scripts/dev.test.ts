@@ -22,7 +22,7 @@ const configurations = ['remix.config.ts', 'tsconfig.json', 'vite.config.ts']
 
 test('the development server accepts form posts, HEAD and OPTIONS', async () => {
 	const { origin, output } = await startNpmServer(['run', 'dev'], {}, await openCopy())
-	await expect.poll(output, { timeout: TIMEOUT_MS, interval: 500 }).toContain('Local:')
+	await expect.poll(output, { timeout: TIMEOUT_MS, interval: 100 }).toContain('Local:')
 	expect(output()).toContain(`Staff sign in at ${origin}/auth with ${DEMO_STAFF.email}`)
 	const statusOf = async (path: string, init: RequestInit) =>
 		(await fetch(origin + path, { redirect: 'manual', ...init })).status

@@ -18,7 +18,7 @@ import { findFreePort } from '#tests/support/sqld.ts'
  * Long enough for two starts to build, migrate and seed one after the other on a busy machine.
  */
 const TIMEOUT_MS = 240_000
-const pollOptions = { timeout: TIMEOUT_MS, interval: 500 }
+const pollOptions = { timeout: TIMEOUT_MS, interval: 100 }
 
 test('npm start does not change a database on another machine, explains how to fill it and serves it until npm stops', async () => {
 	const target = await openLibsqlTarget()

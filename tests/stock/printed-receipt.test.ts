@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createClock } from '#tests/support/clock.ts'
 import { findHtml, readAttributes, readTexts, textOf } from '#tests/support/html.ts'
@@ -124,24 +123,4 @@ test('a receipt takes off what was returned, in both languages', async () => {
 	expect(printedText(await read('?language=bn'))).toEqual(
 		expect.arrayContaining(['ফেরত: ১টি', 'ফেরত', '−৳৩০০', 'বাকি থাকে', '৳৫৭,৮০০']),
 	)
-})
-
-test('a receipt from before payments and names were recorded states its day and the present name, and is undone', async () => {
-	const { shop, headers, ids, read, undo, sellUnits } = await openReturnClient(products)
-	await sellUnits([2])
-	const at = Date.parse('2026-03-01T06:00:00Z')
-	await shop.db.run(sql`insert into stock_documents (id, kind, number, branch, note, at)
-		values ('old', 'sale', 2, 'madhupur', '', ${at})`)
-	await shop.db.run(sql`insert into stock_movements (id, product_id, kind, quantity, unit_price, document_id, at)
-		values ('line', ${ids[0]}, 'sell', 2, 800, 'old', ${at})`)
-
-	const page = textOf(await (await shop.fetch('/dashboard/sell/receipts/2', { headers })).text())
-
-	expect(page).toContain('Kestrel Aero')
-	expect(page).toContain('Paid on 1 Mar 2026')
-	expect(await read('/sales/2')).toMatchObject({
-		...{ by: null, units: 2, total: 1600, payments: [] },
-		lines: [{ name: 'Kestrel Aero', warranty: null, unitPrice: 800 }],
-	})
-	expect((await undo('/sales/2')).status).toBe(201)
 })
