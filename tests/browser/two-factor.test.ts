@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { openPageFromNextIp, type PageOptions } from '#tests/support/browser.ts'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
+import { openPageFromNextIp, type PageOptions, signIn } from '#tests/support/browser.ts'
 import {
 	clickAndLoad,
 	expectAccessiblePage,
@@ -61,8 +62,7 @@ async function turnOffTwoFactor(page: Page) {
 
 test('two-factor authentication can be set up, is required to sign in and can be turned off', async () => {
 	const page = await openWorkerPage({ hasAxe: true, width: 360 })
-	await submitSignInForm(page)
-	await page.waitForURL(`${worker.origin}/`)
+	await signIn(page, DEMO_STAFF)
 	const { secret, codes } = await setUpTwoFactor(page, expectAccessiblePage)
 	expect(codes).toHaveLength(10)
 
@@ -75,7 +75,8 @@ test('two-factor authentication can be set up, is required to sign in and can be
 
 	await submitPassword(page)
 	await enterCode(page, codes[0] ?? '')
-	await page.waitForURL(`${worker.origin}/`)
+	// The browser is signed in before it leaves the page.
+	await page.getByText('Welcome back!').waitFor()
 	await page.goto('/dashboard/security')
 	await page.getByText('Unused recovery codes: 9 of 10.').waitFor()
 	await turnOffTwoFactor(page)
