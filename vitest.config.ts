@@ -45,7 +45,7 @@ const onSqld = [
 	'tests/imports/csv-concurrency.api.test.ts',
 	'tests/orders/order-races.api.test.ts',
 	'tests/search/search-index.api.test.ts',
-	'tests/stock/{cash-counts,collecting,deliveries,idempotency,large-stocktakes,payments,returns,sales,stocktakes,transactions}.api.test.ts',
+	'tests/stock/{cash-counts,collecting,idempotency,large-stocktakes,payments,returns,sales,stocktakes}.api.test.ts',
 	`tests/stress/{faults,movements,${isStressMode ? 'fuzz,orders,status-changes,' : ''}stock-operations,transfers}.test.ts`,
 ]
 
