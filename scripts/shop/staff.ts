@@ -71,11 +71,11 @@ function setStatus(status: Staff['status']) {
 	return async (input: DatabaseInput, account: Staff) => {
 		const { db, target } = input
 		const { email, mustChangePassword } = account
+		if (account.status === status) return `${email} was already ${status} in ${target.name}`
 		if (status === 'disabled') await confirmLastOwner(input, account)
-		if (account.status === 'disabled' && status === 'active' && email === DEMO_STAFF.email)
+		if (status === 'active' && email === DEMO_STAFF.email)
 			throw new UsageError(describeEnabling(input, account))
 		await changeStaffAccount(db, { id: account.id, status }, actor)
-		if (account.status === status) return `${email} was already ${status} in ${target.name}`
 		if (status === 'disabled')
 			return `${email} is disabled in ${target.name} and cannot sign in. ${describeEnabling(input, account)}`
 		const password = mustChangePassword ? 'the temporary password' : 'the previous password'

@@ -154,6 +154,7 @@ test('the demo account can be neither added nor enabled, which disabling it and 
 	const times = { passwordChangedAt: new Date(), createdAt: new Date() }
 	const demo = { id: 'demo', email, name, passwordHash: 'not a hash', ...times }
 	await insertStaff(shop.db, demo)
+	expect(await runStaff('enable', email)).toContain('was already active')
 	const notes = [await runStaff('disable', email, '--yes'), await runStaff('reset-password', email)]
 
 	const added = await runStaff('add', email, name)
