@@ -97,8 +97,8 @@ function planStatements(
 	const { customerId } = stored
 	// What can identify a customer must be erasable.
 	const row = { id, kind: kind.kind, ...stored, note: customerId ? '' : note, staffId, at }
-	const kept = customerId ? { documentId: id, discountReason: '' } : { documentId: id }
-	const rows = movementRows(movements.map((movement) => ({ ...movement, ...kept })))
+	const shared = { documentId: id, ...(customerId && { discountReason: '' }) }
+	const rows = movementRows(movements.map((movement) => ({ ...movement, ...shared })))
 	const action = `${kind.kind}-add` as const
 	return [
 		...preparations,
