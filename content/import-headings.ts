@@ -13,7 +13,7 @@ export const headingSynonyms: Readonly<Record<string, string>> = {
 	subcategory: 'subcategories, সাবক্যাটাগরি',
 	price:
 		'regular price, variant price, default price, sales price, sales price rate, selling price, standard selling rate, unit price, rate, retail price, mrp, new price, price incl tax, price tax included, price bdt, price tk, price in taka, দাম, মূল্য, বিক্রয় মূল্য',
-	/** Without another price in the file, it is the price. */
+	/** By its own name, it is the price of a file that has no other. */
 	listPrice:
 		'variant compare at price, compare at price, compare to price, price before discount, original price, old price',
 	parent: 'parent sku',

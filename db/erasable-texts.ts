@@ -38,7 +38,8 @@ export function insertDiscounts(
 /** The reason of the discount of a movement. That of a sale to a customer is erasable. */
 export const discountReason = sql<string>`coalesce((select text ->> ${stockMovements.productId}
 	from erasable_texts as reasons where reasons.subject_id = ${stockMovements.documentId}
-		and reasons.field = 'discounts'), ${stockMovements.discountReason})`
+		and reasons.field = 'discounts' and ${stockMovements.kind} = 'sell'
+		and ${stockMovements.reversesId} is null), ${stockMovements.discountReason})`
 
 type Field = typeof erasableTexts.$inferSelect.field
 

@@ -32,7 +32,16 @@ function hashSearchRules(): string {
 	const [sample] = products
 	const synonymProducts = sample ? synonyms.flat().map((name) => ({ ...sample, name })) : []
 	const memory = { key: 'Memory', value: '৮ জিবি+৮ জিবি, ব্যাঙ্ক' }
-	const makersProducts = sample ? [{ ...sample, specifications: [memory] }] : []
+	const makersProducts = sample
+		? [
+				{ ...sample, name: 'Zyx™ RX(R) Up to 65 Watts', brand: 'Zyx®', specifications: [memory] },
+				{
+					...sample,
+					name: 'ডুয়াল ব্যান্ড',
+					specifications: [{ key: 'Speed', value: 'Up to 1200 Mbps' }],
+				},
+			]
+		: []
 	const documents = [...products, ...synonymProducts, ...makersProducts].map(buildSearchDocument)
 	const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))
 	const entries = JSON.stringify([documents, keys])

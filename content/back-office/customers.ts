@@ -26,10 +26,10 @@ export const customersText = {
 		`All receipts, orders, payments and what is due of ${from} move to ${into}. Then ${from} is erased. This cannot be undone.`,
 	erase: 'Erase this customer',
 	eraseHint:
-		'The phone number, name, address and notes, also those on receipts, and the references of payments are deleted for good. Sales, payments and receipts stay. Backups from before still have the details until they expire.',
+		'The phone number, name, address and notes, also those on receipts, reasons of discounts and the references of payments are deleted for good. Sales, payments and receipts stay. Backups from before still have the details until they expire.',
 	notErasable: 'This customer can be erased after this is settled:',
 	yesErase: 'Yes, erase',
-	eraseAgain: 'Erase notes and references from after the customer was erased',
+	eraseAgain: 'Erase notes, reasons and references from after the customer was erased',
 	mentions: 'These have the phone number in a note, which stays:',
 	mentionOf: {
 		movement: (time: string) => `Movement of stock, ${time}`,

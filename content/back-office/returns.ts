@@ -16,7 +16,7 @@ export const returnsText = {
 	noReceipt: 'Without a receipt',
 	unknownPrice: 'price unknown',
 	quantity: (name: string) => `Quantity of ${name}`,
-	serials: 'Serial numbers of what came back',
+	serials: 'Serial numbers of what came back, one on each line',
 	left: (left: number, sold: number) => `${formatNumber(left)} of ${formatNumber(sold)} left`,
 	soldIn: 'sold in',
 	defective: 'Defective',

@@ -3,7 +3,6 @@ import { describedOptional } from '#contract/base/api-schemas.ts'
 import { checkFields } from '#contract/base/check-fields.ts'
 import { wholeNumber } from '#contract/base/field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_SELECTED_PRODUCTS } from '#contract/base/limits.ts'
-import { removeTrademarks } from '#contract/base/text.ts'
 import { Branch } from '#contract/stock/branch-stock.ts'
 import { ProductStatus, productFields } from './product.ts'
 import { flattenTranslations, translationsField } from './translations.ts'
@@ -77,7 +76,7 @@ const MAX_GENERATED_SLUG_LENGTH = 120
 
 /** Creates a slug of lower-case ASCII letters, digits and hyphens, or `product` if none remain. */
 export function slugFromName(name: string): string {
-	const slug = removeTrademarks(name)
+	const slug = name
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CustomerChange, CustomerMerge } from '#contract/customers/customers.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
@@ -20,9 +20,7 @@ export function updateCustomer(
 }
 
 /** Ids of the papers and orders of a customer, and of the payments on them. */
-export const recordsOf = (
-	id: string,
-): SQL => sql`(select id from stock_documents where customer_id = ${id}
+const recordsOf = (id: string): SQL => sql`(select id from stock_documents where customer_id = ${id}
 	union select id from orders where customer_id = ${id}
 	union select payments.id from stock_documents as paper
 	cross join payments on payments.document_id = paper.id where paper.customer_id = ${id}
@@ -38,12 +36,15 @@ const formerRecordsOf = (id: string): SQL => sql`(select subject_id from erasabl
 	cross join payments on payments.order_id = orders.id
 	where ${isFormer(id)} and customer_id is null)`
 
+/** Of records that a customer has or had last, so that erasing the customer erases their texts. */
+export const isErasedWith = (id: string, subject: SQLWrapper): SQL =>
+	sql`(${subject} in ${formerRecordsOf(id)} or ${subject} in ${recordsOf(id)})`
+
 const ERASED = { phone: null, name: '', address: '', note: '' } as const
 
 /** Keeps money, ledger and papers. Fails the batch while something is due or an order open. */
 export function prepareErasure(db: Database, id: string, erasedAt: Date): Statements {
 	const { at, due, version } = customers
-	const { orderId } = orderLines
 	const isSettled = sql`${due} = 0 and not exists (select 1 from orders
 		where customer_id = ${id} and closed_at is null)`
 	return [
@@ -55,12 +56,8 @@ export function prepareErasure(db: Database, id: string, erasedAt: Date): Statem
 				at: failUnless(isSettled, at),
 			})
 			.where(eq(customers.id, id)),
-		db
-			.update(orderLines)
-			.set({ discountReason: '' })
-			.where(or(inArray(orderId, formerRecordsOf(id)), inArray(orderId, recordsOf(id)))),
-		db.delete(erasableTexts).where(inArray(erasableTexts.subjectId, formerRecordsOf(id))),
-		db.delete(erasableTexts).where(inArray(erasableTexts.subjectId, recordsOf(id))),
+		db.update(orderLines).set({ discountReason: '' }).where(isErasedWith(id, orderLines.orderId)),
+		db.delete(erasableTexts).where(isErasedWith(id, erasableTexts.subjectId)),
 	]
 }
 

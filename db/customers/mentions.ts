@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Mention } from '#contract/orders/mentions.ts'
 import type { Database } from '#db/client.ts'
-import { recordsOf } from './change-customer.ts'
+import { isErasedWith } from './change-customer.ts'
 
 const MAX_MENTIONS = 100
 
@@ -29,9 +29,10 @@ export async function listMentions(db: Database, id: string, spellings: string[]
 				coalesce(paper.at, orders.at, payments.at)
 				from erasable_texts left join stock_documents as paper on paper.id = subject_id
 				left join orders on orders.id = subject_id left join payments on payments.id = subject_id
-				where ${has(sql`text`)} and subject_id not in ${recordsOf(id)}
+				where ${has(sql`text`)} and not ${isErasedWith(id, sql`subject_id`)}
 			union select 'order', number, orders.id, orders.at
-				from order_lines join orders on orders.id = order_id where ${has(sql`discount_reason`)}
+				from order_lines join orders on orders.id = order_id
+				where ${has(sql`discount_reason`)} and not ${isErasedWith(id, sql`order_id`)}
 			union select 'customer', null, id, at from customers
 				where ${has(sql`name || ' ' || address || ' ' || note`)} and id <> ${id})
 		order by at desc limit ${MAX_MENTIONS}`)

@@ -77,6 +77,7 @@ export const stockMovements = sqliteTable(
 		quantity: integer().notNull(),
 		/** Taka per unit: the price charged or refunded, or the price to pay. Null in old movements. */
 		unitPrice: integer(),
+		/** That of a sale to a customer is in `erasable_texts`. */
 		discountReason: text().notNull().default(''),
 		note: text().notNull().default(''),
 		staffId: text().references(() => staff.id),

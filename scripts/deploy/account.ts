@@ -87,8 +87,8 @@ export async function runStep(title: string, run?: () => unknown): Promise<void>
 	await run?.()
 }
 
-export function requireLocation(location = DEFAULT_LOCATION): void {
-	if (LOCATIONS.includes(location)) return
+export function requireLocation(location?: string): void {
+	if (!location || LOCATIONS.includes(location)) return
 	throw new UsageError(`--location takes one of these regions: ${LOCATIONS.join(', ')}.`)
 }
 

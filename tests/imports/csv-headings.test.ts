@@ -96,6 +96,27 @@ test.each(['Compare-at price', 'compare_to_price', 'Original price', 'List price
 	},
 )
 
+test('without a price, a price to compare with is no price', async () => {
+	const { shop, importCsv } = await openImportShop()
+	const { price } = await readProduct(shop, 'aero')
+
+	await importCsv('slug,Compare-at price\naero,77777\n')
+
+	expect((await readProduct(shop, 'aero')).price).toBe(price)
+})
+
+test('article numbers that differ in a sign of a refurbished unit are two products', async () => {
+	const { importCsv } = await openImportShop()
+	const row = (sku: string) => `${sku},Hub ${sku},Haldor,Laptop > plain-laptop,900`
+	const file = `SKU,Name,Brand,Categories,Price\n${row('BX500')}\n${row('BX500(R)')}\n`
+
+	const first = await importCsv(file)
+	const second = await importCsv(file)
+
+	expect(first).toMatchObject({ counts: { new: 2 }, problems: [] })
+	expect(second).toMatchObject({ counts: { new: 0, unchanged: 2 }, problems: [] })
+})
+
 test('further lines of a handle add pictures, and other options are noted once', async () => {
 	const { shop, importCsv, readPage, post } = await openTillShop()
 	const file = [

@@ -33,6 +33,8 @@ test('a part of a sale is left unpaid at the till, collected on the page of the 
 	expect(form.amount).toBe('600')
 	const tooMuch = await post(path, { ...form, amount: '700' })
 	expect(await tooMuch.text()).toContain('Only ৳600 is due from this customer.')
+	const barcode = await (await post(path, { ...form, amount: '4006381333931' })).text()
+	expect(barcode).toContain('An amount is at most 9,999,999. Scan barcodes into the search.')
 	const collected = await post(path, { ...form, amount: '250', method: 'bKash', reference: 'ab 1' })
 	const slip = await (await shop.fetch(collected.headers.get('Location') ?? '', { headers })).text()
 
@@ -78,7 +80,7 @@ test('the page of a customer who owes something or has open orders links to thes
 	expect(edit).toContain('Erase this customer</a>')
 	expect(erase).toContain('Yes, erase')
 	await shop.fetch(`/api/customers/${customer?._id}`, { method: 'DELETE', headers })
-	expect(await readPage(path)).toContain('Erase notes and references from after')
+	expect(await readPage(path)).toContain('Erase notes, reasons and references from after')
 	expect(await readPage(`${path}/erase`)).toContain('Yes, erase')
 })
 

@@ -54,6 +54,22 @@ test('a drawer that a colleague has closed meanwhile names that count, and keeps
 	expect(forStaff).not.toContain('Counts')
 })
 
+test('staff see the payments of the branch that they are at, and a barcode is no amount', async () => {
+	const { shop, readPage, post } = await openDrawerPages()
+	const form = readFormFields(await readPage(TRANSACTIONS), '[name=amount]')
+	const barcode = await post(TRANSACTIONS, { ...form, amount: '4006381333931', note: 'Tea' })
+	const headers = await newSessionHeaders(shop, 'staff')
+	const page = await (await shop.fetch(TRANSACTIONS, { headers })).text()
+	const other = await shop.fetch(`${TRANSACTIONS}?branch=dhanbari&method=cash`, { headers })
+
+	expect([barcode.status, await barcode.text()]).toEqual([
+		422,
+		expect.stringContaining('An amount is at most 9,999,999.'),
+	])
+	expect(readFormFields(page, '[name=method]')).not.toHaveProperty('from')
+	expect(other.headers.get('Location')).toBe(`${TRANSACTIONS}?method=cash`)
+})
+
 test('owners export the payments of the filters as CSV', async () => {
 	const { sell, shop, headers } = await openDrawerPages()
 	await sell([1])

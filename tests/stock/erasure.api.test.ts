@@ -116,6 +116,10 @@ test('the owner sees each note with the phone number that erasing leaves, also o
 	await send('cash-counts', { counted: 0, left: 0, note })
 	await send(`inventory/${ids[0]}/movements`, { movement: 'correct', quantity: 1, note })
 	await send('sales', { lines: [{ ...lines[0], unitPrice: 900, discountReason: note }] })
+	// Erased with the customer.
+	const discounted = [{ ...lines[0], discountReason: note }]
+	await send('sales', { lines: discounted, customer: PHONE })
+	await send('orders', { lines: discounted, customer: PHONE })
 	await sellUnits([1], { customer: PHONE, note })
 
 	const { mentions } = await shop.read<{ mentions: Mention[] }>(`${path}/mentions`, { headers })
@@ -221,9 +225,11 @@ test('after erasing a customer with orders, dumps, lists, exports and logs have 
 	const path = `/api/customers/${other.customer?._id}`
 	const readReasons = async () => {
 		const movements = await read<Movement[]>(`/inventory/${product?._id}/movements`)
-		const sold = movements.find(({ movement }) => movement === 'sell')
+		const [sold, ...rest] = movements.filter(({ discountReason }) => discountReason !== '')
+		expect(rest).toEqual([])
 		const papers = await Promise.all(['/sales/2', '/orders/1'].map((path) => read<Sale>(path)))
-		return [sold, ...papers.flatMap(({ lines }) => lines)].map((line) => line?.discountReason)
+		const lines = [sold, ...papers.flatMap(({ lines }) => lines)]
+		return lines.map((line) => line?.discountReason ?? '')
 	}
 	const readAll = async () => {
 		const found = [...lists, `/api/customers/${id}`, `/api/customers/${id}/papers`].map((list) =>

@@ -67,6 +67,17 @@ test('a sale takes all its lines from the branch at the price to pay or at anoth
 	expect(history).toMatchObject([{ action: 'sale-add', after }])
 })
 
+test('a sale to a customer states the reason of a discount, too', async () => {
+	const { ids, sell } = await openSaleClient(twoProducts)
+	const lines = [
+		{ productId: ids[1], quantity: 1, unitPrice: 1000, discountReason: 'Scratched box' },
+	]
+
+	const sale = await readSale(await sell([], { lines, customer: '01711-000111' }))
+
+	expect(sale.lines).toMatchObject(lines)
+})
+
 test('later changes of a product leave the receipt as it was, and a line has the last day of its warranty', async () => {
 	const { now } = createClock('2027-08-30T19:00:00Z')
 	const { shop, headers, ids, sell } = await openSaleClient(twoProducts, { now })

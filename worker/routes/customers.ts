@@ -98,7 +98,7 @@ const eraseCustomerOperation = defineOperation({
 	id: 'eraseCustomer',
 	summary: 'Erase what identifies a customer',
 	description:
-		'Empties the phone number, name, address and notes, also those of receipts, returns and orders, and the references of payments. Sales, payments and the ledger stay.',
+		'Empties the phone number, name, address and notes, also those of receipts, returns and orders, the reasons of discounts, and the references of payments. Sales, payments and the ledger stay.',
 	policy: { access: 'owner', recentAuthentication: true },
 	path: customer,
 	responses: { 200: dataOf(Customer) },

@@ -27,7 +27,7 @@ const listPaymentsOperation = defineOperation({
 	id: 'listPayments',
 	summary: 'List payments, refunds and their reversals, newest first',
 	description:
-		'Those of today, unless an owner names other days. Staff get those of the branch that they are at.',
+		'Those of today, unless an owner names other days. Staff get only those of the branch that they are at, and owners and programs those of all.',
 	policy: { access: 'staff', scope: 'payments:read' },
 	responses: { 200: dataOf(v.array(Payment)) },
 	problems: ['forbidden'],

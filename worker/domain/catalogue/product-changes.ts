@@ -1,3 +1,4 @@
+import { removeTrademarks } from '#contract/base/text.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { productFieldNames } from '#contract/catalogue/product.ts'
 import {
@@ -51,7 +52,7 @@ async function insertWithFreeSlug(
 	name: string,
 	insert: (slug: string) => Promise<string>,
 ): Promise<string> {
-	const base = slugFromAnyScript(name)
+	const base = slugFromAnyScript(removeTrademarks(name))
 	while (true) {
 		try {
 			return await insert(createSlugAssigner(await listSlugsLike(db, [base]))(base))

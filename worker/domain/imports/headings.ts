@@ -31,8 +31,8 @@ export function findHeadings(text: string, branch?: BranchSlug): HeadingRow {
 		record = value
 		const ranked = record.cells.slice(0, MAX_COLUMNS + 1).map(rankHeading)
 		if (!areHeadings(ranked)) continue
-		const headings = chooseColumns(ranked.map((heading) => resolveBranch(heading, branch)))
-		return { ...record, delimiter, headings: withPrice(headings) }
+		const resolved = ranked.map((heading) => resolveBranch(heading, branch))
+		return { ...record, delimiter, headings: chooseColumns(withPrice(resolved)) }
 	}
 	throw invalidField('file', NO_HEADINGS)
 }
@@ -112,13 +112,12 @@ function requireKnownBranch({ heading }: Pick<Heading, 'heading'>): void {
 	)
 }
 
-/** The list price of a file without another price is the price. */
-function withPrice(headings: Heading[]): Heading[] {
+/** Some tills call the price the list price. Other prices to compare with are not what one pays. */
+function withPrice(headings: RankedHeading[]): RankedHeading[] {
 	if (headings.some(({ column }) => column === 'price')) return headings
-	return headings.map(({ heading, column }) => ({
-		heading,
-		column: column === LIST_PRICE ? 'price' : column,
-	}))
+	return headings.map((heading) =>
+		heading.column === LIST_PRICE && heading.rank === 0 ? { ...heading, column: 'price' } : heading,
+	)
 }
 
 function chooseColumns(headings: RankedHeading[]): Heading[] {

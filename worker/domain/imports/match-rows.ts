@@ -1,4 +1,4 @@
-import { normalizeName } from '#contract/base/text.ts'
+import { normalizeName, removeTrademarks } from '#contract/base/text.ts'
 import { normalizeGtin } from '#contract/catalogue/gtin.ts'
 import type { ImportQuery, ProductRecord } from '#contract/catalogue/product-import.ts'
 import { listByIdentity, listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
@@ -58,7 +58,8 @@ async function resolveSlugs(
 	rows: ParsedRow[],
 	{ usedSlugs, finder, duplicates }: Resolution,
 ) {
-	const baseOf = ({ values, code }: ParsedRow) => code ?? slugFromAnyScript(values.name ?? '')
+	const baseOf = ({ values, code }: ParsedRow) =>
+		code ?? slugFromAnyScript(removeTrademarks(values.name ?? ''))
 	const bases = new Set(rows.filter(({ values }) => !values.slug).map(baseOf))
 	const similarSlugs = await listSlugsLike(db, [...bases])
 	const assignSlug = createSlugAssigner([...usedSlugs, ...similarSlugs])

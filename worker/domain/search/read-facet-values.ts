@@ -8,6 +8,7 @@ import {
 	SPECIFICATION_FACETS,
 	TEMPLATE_FACET,
 } from '#contract/base/facets.ts'
+import { removeTrademarks } from '#contract/base/text.ts'
 import {
 	type Facet,
 	findFacetValues,
@@ -44,7 +45,8 @@ export function readFacetValues(
 	return Object.fromEntries(values.filter(([, values]) => values.length > 0))
 }
 
-const readColumn = (text?: string | null) => (text ? [slugFromAnyScript(text)] : [])
+const readColumn = (text?: string | null) =>
+	text ? [slugFromAnyScript(removeTrademarks(text))] : []
 
 const NEGATION = /^(no|none|non|not|without|false|0|n\/?a|না|নেই)(?![\p{L}\p{M}\p{N}])|^[✗✘❌×]/iu
 

@@ -62,12 +62,7 @@ export async function rejectReturned(db: Database, id: string, error: unknown): 
 	if (!violates(error, 'soldUnitsAreLeft')) return
 	const numbers = await listReturnNumbers(db, id)
 	// The returns may have been undone since the batch failed.
-	const reasons = [
-		'Please try again.',
-		`Return ${numbers} stands in the way. Undo that first.`,
-		`Returns ${numbers.join(', ')} stand in the way. Undo them first.`,
-	]
-	const reason = reasons[Math.min(numbers.length, 2)]
+	const reason = numbers.length > 0 ? describeObstacles(numbers) : 'Please try again.'
 	throw new DomainError('has_returns', `Units of this sale were returned. ${reason}`)
 }
 
@@ -116,3 +111,8 @@ function listDepartures(movements: Movements): Departure[] {
 	}
 	return [...departures.values()].filter(({ units }) => units > 0)
 }
+
+const describeObstacles = (numbers: number[]) =>
+	numbers.length === 1
+		? `Return ${numbers[0]} stands in the way. Undo that first.`
+		: `Returns ${numbers.join(', ')} stand in the way. Undo them first.`

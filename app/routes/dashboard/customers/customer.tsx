@@ -7,6 +7,7 @@ import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { customersText } from '#content/back-office/customers.ts'
@@ -34,6 +35,8 @@ export const loader = staffLoader(async ({ api, request, id }) => {
 
 /** Collects what is due, and then shows the slip. */
 export const action = staffAction({ input: PaymentInput }, async (args) => {
+	const tooHigh = rejectLargeNumbers(args.values)
+	if (tooHigh) return tooHigh
 	const apiResponse = await args.api.payments.$post({ json: args.input }, args.options)
 	const { response, rejection } = await readFormResponse(args, apiResponse)
 	if (rejection) return rejection

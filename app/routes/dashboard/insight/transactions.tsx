@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type * as v from 'valibot'
 import { Button } from '#app/components/ui/button.tsx'
@@ -18,6 +19,7 @@ import {
 	nameFilters,
 } from '#app/routes/dashboard/components/filter-form.tsx'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
+import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import {
 	readFormResponse,
@@ -42,6 +44,9 @@ export const loader = staffLoader(async ({ api, request, context }) => {
 	const query: TransactionsQuery = readParameters(new URL(request.url), transactionsParameters)
 	const urlWith = (changes: TransactionsQuery) =>
 		urls.dashboard.transactions({ ...query, ...changes })
+	const session = await context.session()
+	// Owners see any branch, staff the one that they are at, which they may have changed.
+	if (query.branch && session?.role !== 'owner') throw redirect(urlWith({ branch: undefined }))
 	const page = await loadEntries(request, 'before', async (range) =>
 		unwrapOrRedirect(
 			await api.payments.$get({ query: { ...query, ...range } as PaymentsQuery }),
@@ -65,6 +70,8 @@ export const action = staffAction({ input: PaymentInput, controls: ['undo'] }, a
 type Args = StaffActionArgs<v.InferInput<typeof PaymentInput>>
 
 async function recordPayment(args: Args) {
+	const tooHigh = rejectLargeNumbers(args.values)
+	if (tooHigh) return tooHigh
 	const response = await args.api.payments.$post({ json: args.input }, args.options)
 	return (await readFormResponse(args, response)).rejection
 }

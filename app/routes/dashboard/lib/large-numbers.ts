@@ -13,6 +13,8 @@ const limits: Record<string, [name: string, max: number]> = {
 	'price.value': ['A change of the price', MAX_ENTERED_PRICE],
 	'discount.value': ['A discount', MAX_ENTERED_PRICE],
 	given: ['The cash given', MAX_ENTERED_PRICE],
+	amount: ['An amount', MAX_ENTERED_PRICE],
+	charge: ['A charge', MAX_ENTERED_PRICE],
 	counted: ['A count', MAX_QUANTITY],
 }
 

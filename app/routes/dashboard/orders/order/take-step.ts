@@ -30,6 +30,8 @@ type StepArgs = StaffActionArgs<v.InferInput<typeof StepForm.input>>
 
 export async function takeStep(args: StepArgs) {
 	const { api, id: number, input, options, values } = args
+	const tooHigh = rejectLargeNumbers(values)
+	if (tooHigh) return tooHigh
 	if (values.step === 'sell') return sellOrder(args)
 	const order = api.orders[':number']
 	const { version, until, quotedUntil, refund } = input
@@ -62,8 +64,6 @@ function payAdvance({ api, id, input, options }: StepArgs) {
 
 async function sellOrder(args: StepArgs) {
 	const { api, id: number, input, options } = args
-	const tooHigh = rejectLargeNumbers(args.values)
-	if (tooHigh) return tooHigh
 	const { version, lines } = input
 	const json = { version, lines, payments: enteredPayments(input.payments) }
 	const { sell } = api.orders[':number']
