@@ -12,6 +12,7 @@ import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { erasableText } from '#db/erasable-texts.ts'
 import { isListed } from '#db/json-rows.ts'
+import { matchesKey, type PaperKey } from '#db/paper-key.ts'
 import { customers, orderLines, orders, products, staff } from '#db/schema.ts'
 import { advancePayments } from '#db/stock/payments.ts'
 import { advanceOf } from './advances.ts'
@@ -139,16 +140,8 @@ export async function countOrders(db: Database, today: string): Promise<OrderCou
 	return row ?? { open: 0, held: 0, sent: 0, overdue: 0, done: 0 }
 }
 
-type OrderKey = { id: string } | { number: string } | { token: string }
-
-function matchesKey(key: OrderKey): SQL {
-	if ('id' in key) return eq(orders.id, key.id)
-	if ('token' in key) return eq(orders.token, key.token)
-	return sql`${orders.number} = ${key.number}`
-}
-
-export async function findOrder(db: Database, key: OrderKey): Promise<Order | null> {
-	const isFound = matchesKey(key)
+export async function findOrder(db: Database, key: PaperKey): Promise<Order | null> {
+	const isFound = matchesKey(orders, key)
 	const [[row], lines] = await db.batch([ordersQuery(db, isFound), linesQuery(db, isFound)])
 	if (!row) return null
 	const { version, note, sale, payments, token, quotedUntil } = row

@@ -6,6 +6,7 @@ import type { DocumentKind } from '#contract/stock/documents.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { erasableText } from '#db/erasable-texts.ts'
+import { matchesKey, type PaperKey } from '#db/paper-key.ts'
 import { products, staff, stockDocuments, stockMovements } from '#db/schema.ts'
 import { sumTaka } from '#db/sum-taka.ts'
 import {
@@ -55,17 +56,13 @@ export async function listDocuments<Summary>(
 	return rows.map((row) => stored.toSummary(toRow(row)))
 }
 
-/** The number may be the text of a URL. */
-export type DocumentKey = { id: string } | { number: string } | { token: string }
-
 export async function findDocument<Document>(
 	db: Database,
 	stored: StoredKind<unknown, Document>,
-	key: DocumentKey,
+	key: PaperKey,
 ): Promise<Document | null> {
-	const { id, number, token, kind } = stockDocuments
-	const [name, value] = Object.entries(key)[0] ?? []
-	const hasKey = sql`${{ id, number, token }[name as 'id']} = ${value}`
+	const { kind } = stockDocuments
+	const hasKey = matchesKey(stockDocuments, key)
 	const [[row], lines] = await db.batch([
 		documentsQuery(db, stored, hasKey),
 		linesQuery(db, stored.lineKinds, and(eq(kind, stored.kind), hasKey)),

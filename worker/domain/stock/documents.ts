@@ -2,13 +2,14 @@ import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { isConstraintFailure } from '#db/constraints.ts'
 import { insertDiscounts, insertNote } from '#db/erasable-texts.ts'
+import type { PaperKey } from '#db/paper-key.ts'
 import {
 	documentValues,
 	insertDocument,
 	type NewDocument,
 	prepareReversal,
 } from '#db/stock/document-changes.ts'
-import { type DocumentKey, findDocument, type StoredKind } from '#db/stock/documents.ts'
+import { findDocument, type StoredKind } from '#db/stock/documents.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 import { listReversals, movementRows, type NewMovement } from '#db/stock/select-movements.ts'
 import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
@@ -136,7 +137,7 @@ export async function reverseDocument<Document extends { _id: string }>(
 export async function requireDocument<Document>(
 	db: Database,
 	kind: StoredKind<unknown, Document>,
-	key: DocumentKey,
+	key: PaperKey,
 ): Promise<Document> {
 	return requireFound(await findDocument(db, kind, key), `There is no such ${kind.kind}.`)
 }
