@@ -141,9 +141,9 @@ test('the summary of an import preview is focused, and the skip link keeps the p
 	await waitForHydration(page)
 	const summary = page.getByText('Nothing can be imported until every line is correct.')
 	expect(await summary.count()).toBe(1)
-	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-		await summary.textContent(),
-	)
+	await expect
+		.poll(() => page.evaluate(() => document.activeElement?.textContent))
+		.toBe(await summary.textContent())
 	expect(await page.title()).toBe('Import: 1 line to correct | Jonaki')
 
 	await followAnchor(page, page.getByRole('link', { name: 'Skip to content' }))

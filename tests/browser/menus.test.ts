@@ -41,9 +41,9 @@ test('a drawer closes when the focus leaves it', async () => {
 	await page.keyboard.press('Tab')
 
 	await drawer.waitFor({ state: 'hidden' })
-	expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-		'Sort by',
-	)
+	await expect
+		.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+		.toBe('Sort by')
 })
 
 test('on a phone, the open drawer shows the whole price filter without scrolling', async () => {

@@ -24,9 +24,9 @@ test('pictures are reordered and removed by buttons and by dragging, and added b
 
 	await page.getByRole('button', { name: 'Remove picture 1' }).click()
 	expect(await readLines()).toEqual([one, text])
-	expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-		'Picture list',
-	)
+	await expect
+		.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+		.toBe('Picture list')
 	await dropPicture(page)
 	await page.getByRole('status').filter({ hasText: 'Uploaded' }).waitFor()
 	expect((await readLines()).at(-1)).toMatch(/^\/uploads\/\w+\.png$/)

@@ -112,7 +112,7 @@ test('the sign-in form reports errors without leaving the page, keeps a password
 	await button.press('Enter')
 	await page.getByRole('alert').getByText('Please enter a valid email').waitFor()
 	expect(await page.title()).toBe('Error: Login | Jonaki')
-	expect(await page.evaluate(() => document.activeElement?.role)).toBe('alert')
+	await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('alert')
 	expect(await password.getAttribute('type')).toBe('password')
 	expect(await password.inputValue()).toBe(DEMO_STAFF.password)
 
@@ -131,7 +131,7 @@ test('the sign-in page loads no framework script, and its first field has the fo
 	})
 	await page.goto('/auth/login')
 
-	expect(await page.evaluate(() => document.activeElement?.id)).toBe('email')
+	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email')
 	expect(scripts.sort()).toEqual([
 		expect.stringMatching(/^\/assets\/enhance-/),
 		expect.stringMatching(/^\/assets\/sign-in-/),
