@@ -10,7 +10,7 @@ import { checkReadiness } from './check-readiness.ts'
 import { cleanUp } from './domain/clean-up.ts'
 import { createSettingsReader } from './domain/settings/shop-settings.ts'
 import { serveAndDrainBody } from './drain-body.ts'
-import type { AppEnvironment, Bindings, OpenDatabase, RequestContext } from './env.ts'
+import type { AppEnvironment, Bindings, OpenDatabase, RequestContext, RouteMatcher } from './env.ts'
 import { createErrorHandler, type ErrorSummary } from './error-handler.ts'
 import { logError } from './errors.ts'
 import { cachePages } from './middleware/cache-pages.ts'
@@ -25,12 +25,7 @@ import { allowMethods, checkBody, limitUrlLength } from './middleware/request-li
 import { requireAccess } from './middleware/session.ts'
 import { createRequestLog } from './observability/request-log.ts'
 import { createDataGuard, createRendererLookup, type Renderer } from './pages/page-renderers.ts'
-import {
-	createRouteMatcher,
-	listPages,
-	protectPages,
-	type RouteMatcher,
-} from './pages/route-matcher.ts'
+import { createRouteMatcher, listPages, protectPages } from './pages/route-matcher.ts'
 import { confirmUpload, serveUpload } from './routes/pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 

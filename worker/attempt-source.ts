@@ -9,8 +9,9 @@ import {
 	signBrowserToken,
 } from '#worker/domain/accounts/sessions.ts'
 import { readProofSource } from '#worker/domain/accounts/sign-in.ts'
-import { type SigningOptions, sha256 } from '#worker/domain/accounts/tokens.ts'
+import type { SigningOptions } from '#worker/domain/accounts/tokens.ts'
 import type { AttemptSource } from '#worker/domain/audit/audit-context.ts'
+import { sha256 } from '#worker/domain/sha256.ts'
 import { type ApiEnvironment, requireSigningSecrets } from './env.ts'
 
 /** Prefers the account's session or trusted browser, because attackers may share its IP address. */

@@ -54,6 +54,8 @@ export type Route = {
 	isDataRequest: boolean
 }
 
+export type RouteMatcher = (method: string, path: string) => Route
+
 /** A code, and ids of a movement that the page looks up. Text from the cookie is never shown. */
 export type FlashMessage = {
 	code: FlashCode

@@ -1,12 +1,13 @@
+import { applyFiltersOnChange, omitEmptyParameters } from './apply-filters.ts'
 import { enhanceComparison } from './comparison.ts'
-import { applyFiltersOnChange, enhancePriceRanges, omitEmptyParameters } from './filters.ts'
 import { enhanceLightbox } from './lightbox.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceOpeningHours } from './opening-hours.ts'
 import { enhanceGalleries, replaceBrokenPictures } from './pictures.ts'
-import { enhanceRecentlyViewed } from './recently-viewed.ts'
+import { enhancePriceRanges } from './price-ranges.ts'
 import { enhanceSearchSuggestions } from './suggest.ts'
-import { enhanceThemeToggles } from './theme-toggle.ts'
+import { enhanceThemeToggles } from './theme.ts'
+import { enhanceRecentlyViewed } from './viewed-products.ts'
 
 const TOAST_MS = 6000
 const TOAST_WITH_FORM_MS = 10_000

@@ -1,5 +1,5 @@
 import { useUrls } from '#app/lib/copy.ts'
-import { parseRichText } from '#app/lib/rich-text.ts'
+import { parseRichText } from '#app/lib/parse-rich-text.ts'
 
 /** Text with links, without a wrapping element. */
 export function RichText({ text }: { text: string }) {

@@ -2,7 +2,7 @@ import { useSharedCopy } from '#app/lib/copy.ts'
 import { Icon } from './icon.tsx'
 import { Button } from './ui/button.tsx'
 
-/** Button that is hidden until `app/browser/theme-toggle.ts` adds its click handler. */
+/** Button that is hidden until `app/browser/theme.ts` adds its click handler. */
 export function ThemeToggle() {
 	return (
 		<Button

@@ -7,9 +7,9 @@ import { globalGtin } from '#contract/catalogue/gtin.ts'
 import { type Product, priceToPay } from '#contract/catalogue/product.ts'
 import type { ShopDetails } from '#contract/shop/shop-details.ts'
 import { sortByAvailability } from '#contract/stock/branch-stock.ts'
+import { plainText } from './parse-rich-text.ts'
 import { absolutePictureUrls } from './picture-urls.ts'
 import { describeProduct, partNumber } from './product-text.ts'
-import { plainText } from './rich-text.ts'
 import { shopUrls } from './urls.ts'
 
 /** Renders JSON-LD. Every `<` is escaped, so that no text can close the script element. */

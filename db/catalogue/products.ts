@@ -2,13 +2,10 @@ import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { SITEMAP_PAGE_SIZE } from '#contract/base/limits.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Product } from '#contract/catalogue/product.ts'
-import type { StockCount } from '#contract/stock/stock.ts'
-import type { Database, Statement, Statements } from '#db/client.ts'
-import { failUnless } from '#db/constraints.ts'
+import type { Database } from '#db/client.ts'
 import { isListed, jsonRows } from '#db/json-rows.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
-import { prepareIndexRemoval } from '#db/search/index-documents.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
 import { isActive } from './product-filter.ts'
 import { type ProductRow, toProduct } from './product-row.ts'
@@ -127,32 +124,4 @@ export function listByIdentity(db: Database, { gtins, names = [] }: Identities) 
 		.select({ slug, name, brand, gtin })
 		.from(products)
 		.where(or(isListed(gtin, gtins), names.length > 0 ? hasName : undefined))
-}
-
-/** Only stock movements change the counts. */
-type ProductValues = Omit<typeof products.$inferInsert, StockCount | 'stockByBranch'>
-
-export function insertProductRow(db: Database, row: ProductValues): Statement {
-	return db.insert(products).values(row)
-}
-
-/** Fails the batch if the row is no longer at the given version. */
-export function updateProductRow(
-	db: Database,
-	{ id, version, change }: { id: string; version: number; change: Partial<ProductValues> },
-): Statement {
-	return db
-		.update(products)
-		.set({ ...change, version: failUnless(eq(products.version, version), sql`${version} + 1`) })
-		.where(eq(products.id, id))
-}
-
-/** Deletes a draft. Fails the batch if the product is not a draft or has movements. */
-export function prepareDraftDeletion(db: Database, id: string): Statements {
-	const version = failUnless(sql`${products.status} = 'draft'`, products.version)
-	return [
-		db.update(products).set({ version }).where(eq(products.id, id)),
-		...prepareIndexRemoval(db, sql`${id}`),
-		db.delete(products).where(eq(products.id, id)),
-	]
 }

@@ -2,8 +2,8 @@ import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CustomerChange, CustomerMerge } from '#contract/customers/customers.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
+import { updateDebts } from '#db/payments/due.ts'
 import { customers, erasableTexts, orderLines, orders, stockDocuments } from '#db/schema.ts'
-import { updateDebts } from './due.ts'
 
 /** Fails the batch if the customer is no longer at `version`. */
 export function updateCustomer(

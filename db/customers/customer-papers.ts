@@ -6,9 +6,9 @@ import type {
 } from '#contract/orders/customer-papers.ts'
 import type { Database } from '#db/client.ts'
 import { erasableText } from '#db/erasable-texts.ts'
-import { orderTotal } from '#db/orders/advances.ts'
+import { orderTotal } from '#db/payments/advances.ts'
+import { isNotReversed } from '#db/payments/payments.ts'
 import { orders, stockDocuments } from '#db/schema.ts'
-import { isNotReversed } from '#db/stock/payments.ts'
 
 type Filter = CustomerPapersQuery & { customer: string }
 

@@ -7,11 +7,11 @@ import { customerWithPhone, insertCustomer } from '#db/customers/customers.ts'
 import { insertErasableText, insertNote } from '#db/erasable-texts.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { newToken } from '#db/new-token.ts'
+import { advanceOf, chargeOrAdvance, orderTotal } from '#db/payments/advances.ts'
+import { advanceText } from '#db/payments/payments.ts'
 import { erasableTexts, orderLines, orders } from '#db/schema.ts'
-import { advanceText } from '#db/stock/payments.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 import { selectMovements } from '#db/stock/select-movements.ts'
-import { advanceOf, chargeOrAdvance, orderTotal } from './advances.ts'
 
 type NewOrder = Omit<OrderInput, 'until'> & { id: string; at: Date; staffId: string }
 

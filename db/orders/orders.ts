@@ -13,9 +13,9 @@ import type { Database } from '#db/client.ts'
 import { erasableText } from '#db/erasable-texts.ts'
 import { isListed } from '#db/json-rows.ts'
 import { matchesKey, type PaperKey } from '#db/paper-key.ts'
+import { advanceOf } from '#db/payments/advances.ts'
+import { advancePayments } from '#db/payments/payments.ts'
 import { customers, orderLines, orders, products, staff } from '#db/schema.ts'
-import { advancePayments } from '#db/stock/payments.ts'
-import { advanceOf } from './advances.ts'
 
 const sums = sql<[products: number, units: number, total: number]>`(select json_array(
 	count(*), sum(quantity), sum(quantity * unit_price))

@@ -4,7 +4,7 @@ import { insertProducts } from '#tests/support/products.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { openShopAsOwner } from '#tests/support/staff.ts'
-import { sha256 } from '#worker/domain/accounts/tokens.ts'
+import { sha256 } from '#worker/domain/sha256.ts'
 
 const parseLog = (shop: Shop): object[] => shop.logLines.map((line) => JSON.parse(line))
 

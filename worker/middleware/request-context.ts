@@ -5,9 +5,8 @@ import { isSafeMethod } from '#contract/pages/route-policy.ts'
 import type { VersionedSettings } from '#contract/shop/settings.ts'
 import type { Database, ReadPoint } from '#db/client.ts'
 import { createRequestDatabase } from '#db/request-database.ts'
-import type { AppEnvironment, OpenDatabase } from '#worker/env.ts'
+import type { AppEnvironment, OpenDatabase, RouteMatcher } from '#worker/env.ts'
 import type { LogLine, RequestLog } from '#worker/observability/request-log.ts'
-import type { RouteMatcher } from '#worker/pages/route-matcher.ts'
 import { findSession } from './session.ts'
 
 const RETRY_AFTER_S = 30

@@ -10,10 +10,8 @@ import {
 	type RoutePolicy,
 } from '#contract/pages/route-policy.ts'
 import { groupBy } from '#worker/domain/group-by.ts'
-import type { Route } from '#worker/env.ts'
+import type { Route, RouteMatcher } from '#worker/env.ts'
 import { listEndpoints } from '#worker/middleware/define-operation.ts'
-
-export type RouteMatcher = (method: string, path: string) => Route
 
 type Routes = ServerBuild['routes']
 export type PageRoute = NonNullable<Routes[string]>

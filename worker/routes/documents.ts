@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ScopeArea } from '#contract/accounts/scopes.ts'
 import { dataOf } from '#contract/base/api-schemas.ts'
 import { CursorQuery } from '#contract/stock/cursor-query.ts'
-import { listDocuments } from '#db/stock/documents.ts'
+import { listDocuments } from '#db/documents/documents.ts'
 import {
 	type DocumentInput,
 	recordDocument,

@@ -17,7 +17,7 @@ import {
 import { CodesInput, CodesResult, LabelledProduct } from '#contract/catalogue/labels.ts'
 import { ProductSelection } from '#contract/catalogue/product-selection.ts'
 import { ProductCost } from '#contract/stock/costs.ts'
-import { listInventoryProducts, listLabelledProducts } from '#db/catalogue/inventory.ts'
+import { listInventoryProducts, listLabelledProducts } from '#db/inventory/inventory.ts'
 import { lastCostsQuery } from '#db/stock/costs.ts'
 import {
 	browseInventory,

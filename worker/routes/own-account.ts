@@ -16,7 +16,7 @@ import {
 	reauthenticate,
 	renameOwnAccount,
 } from '#worker/domain/accounts/own-account.ts'
-import { listRecentFailedSignIns } from '#worker/domain/audit/browse-history.ts'
+import { listRecentFailedSignIns } from '#worker/domain/reports/browse-history.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'

@@ -11,13 +11,17 @@ import {
 	PaymentsQuery,
 } from '#contract/stock/payments.ts'
 import type { Database } from '#db/client.ts'
-import { listCashCounts } from '#db/stock/cash-counts.ts'
+import { listCashCounts } from '#db/payments/cash-counts.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { collectDue } from '#worker/domain/customers/collect-due.ts'
 import { recordAdvance } from '#worker/domain/orders/record-advance.ts'
-import { browsePayments, sumPaymentsOfDays } from '#worker/domain/stock/browse-payments.ts'
-import { readDrawer, recordCashCount, requireCashCount } from '#worker/domain/stock/cash-counts.ts'
-import { recordPayment, requirePayment, reversePayment } from '#worker/domain/stock/payments.ts'
+import { browsePayments, sumPaymentsOfDays } from '#worker/domain/payments/browse-payments.ts'
+import {
+	readDrawer,
+	recordCashCount,
+	requireCashCount,
+} from '#worker/domain/payments/cash-counts.ts'
+import { recordPayment, requirePayment, reversePayment } from '#worker/domain/payments/payments.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'

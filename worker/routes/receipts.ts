@@ -8,7 +8,7 @@ import {
 	WarrantyQuery,
 } from '#contract/stock/public-receipt.ts'
 import { normalizeSerial } from '#contract/stock/serials.ts'
-import { findReceipts } from '#db/stock/serials.ts'
+import { findReceipts } from '#db/documents/serials.ts'
 import { addressSource } from '#worker/attempt-source.ts'
 import { checkWarranty, findPublicReceipt } from '#worker/domain/stock/public-receipt.ts'
 import type { ApiEnvironment } from '#worker/env.ts'

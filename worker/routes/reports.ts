@@ -16,7 +16,7 @@ import {
 	SlowMoversQuery,
 } from '#contract/stock/reports.ts'
 import { SoldLine, SoldLinesQuery } from '#contract/stock/sold-lines.ts'
-import { listSoldLines } from '#db/stock/sold-lines.ts'
+import { listSoldLines } from '#db/documents/sold-lines.ts'
 import { reportMovements } from '#worker/domain/reports/report-movements.ts'
 import { reportReorder, reportSlowMovers } from '#worker/domain/reports/report-stock.ts'
 import { summarizeSales } from '#worker/domain/reports/summarize-sales.ts'

@@ -9,7 +9,7 @@ import {
 	ReturnInput,
 	ReturnSummary,
 } from '#contract/stock/return.ts'
-import { listReturnableLines } from '#db/stock/returnable-lines.ts'
+import { listReturnableLines } from '#db/documents/returnable-lines.ts'
 import { returnOfGoods } from '#worker/domain/stock/return.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'

@@ -13,8 +13,8 @@ import {
 import type { Database, Statement } from '#db/client.ts'
 import type { RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
+import { sha256 } from '#worker/domain/sha256.ts'
 import { HashQueueFull } from './hash-queue.ts'
-import { sha256 } from './tokens.ts'
 
 const limits: AttemptLimits = {
 	perSource: 5,

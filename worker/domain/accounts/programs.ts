@@ -15,9 +15,10 @@ import {
 import type { Database } from '#db/client.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { invalidField, replaceErrors, requireFound } from '#worker/domain/domain-error.ts'
+import { sha256 } from '#worker/domain/sha256.ts'
 import type { StaffSession } from './sessions.ts'
 import { nameConflict, requireUniqueName } from './staff-names.ts'
-import { newToken, sha256 } from './tokens.ts'
+import { newToken } from './tokens.ts'
 
 const LAST_USE_INTERVAL_MS = HOUR_MS
 

@@ -9,7 +9,8 @@ import {
 import { findStaffByEmail, type Staff } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import type { AttemptSource, RequestDetails } from '#worker/domain/audit/audit-context.ts'
-import { newToken, type SigningOptions, sha256, signClaims, verifyClaims } from './tokens.ts'
+import { sha256 } from '#worker/domain/sha256.ts'
+import { newToken, type SigningOptions, signClaims, verifyClaims } from './tokens.ts'
 
 export const SESSION_IDLE_MS = 12 * HOUR_MS
 export const SESSION_LIFE_MS = 7 * DAY_MS

@@ -1,14 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
 
 const TOKEN_BYTES = 32
 
 export function newToken(): string {
 	return randomBytes(TOKEN_BYTES).toString('base64url')
-}
-
-export function sha256(content: string | Uint8Array): string {
-	return createHash('sha256').update(content).digest('hex')
 }
 
 const ALGORITHM = 'HS256'

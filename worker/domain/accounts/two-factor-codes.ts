@@ -14,7 +14,7 @@ import {
 import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import { sha256 } from './tokens.ts'
+import { sha256 } from '#worker/domain/sha256.ts'
 
 const SECRET_BYTES = 20
 /** 120 bits cannot be guessed, so a plain hash is enough. */

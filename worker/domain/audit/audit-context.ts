@@ -2,8 +2,8 @@ import { type AuditContext, insertAuditRow, type NewAuditEntry } from '#db/audit
 import { findIdempotencyKey, insertIdempotencyKey } from '#db/audit/idempotency.ts'
 import type { Database, Statements } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
-import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
+import { sha256 } from '#worker/domain/sha256.ts'
 
 /** The member of staff who changes something, with the idempotency key of the request. */
 export type Actor = AuditContext & { staffId: string; key?: string; isOwner?: boolean }

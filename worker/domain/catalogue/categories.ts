@@ -9,7 +9,7 @@ import {
 	prepareCategoryDeletion,
 	prepareCategoryUpdate,
 	unchangedCategoryId,
-} from '#db/catalogue/category-changes.ts'
+} from '#db/catalogue-changes/category-changes.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import {

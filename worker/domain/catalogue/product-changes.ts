@@ -9,12 +9,8 @@ import {
 } from '#contract/catalogue/product-input.ts'
 import { flattenTranslations } from '#contract/catalogue/translations.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
-import {
-	insertProductRow,
-	listByIdentity,
-	listSlugsLike,
-	updateProductRow,
-} from '#db/catalogue/products.ts'
+import { listByIdentity, listSlugsLike } from '#db/catalogue/products.ts'
+import { insertProductRow, updateProductRow } from '#db/catalogue-changes/product-changes.ts'
 import type { Database, Statements } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'

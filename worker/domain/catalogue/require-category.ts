@@ -2,7 +2,7 @@ import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/base/limits.ts'
 import { type Category, findBySlug } from '#contract/catalogue/categories.ts'
 import { flattenTranslations } from '#contract/catalogue/translations.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
-import type { CategoryKey } from '#db/catalogue/category-changes.ts'
+import type { CategoryKey } from '#db/catalogue-changes/category-changes.ts'
 import type { Database } from '#db/client.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 

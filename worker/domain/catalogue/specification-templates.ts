@@ -7,12 +7,12 @@ import type {
 	TemplateGroup,
 } from '#contract/catalogue/specification-template.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
-import { unchangedCategoryId } from '#db/catalogue/category-changes.ts'
 import {
 	findTemplateSources,
 	type TemplateFields,
 	updateTemplate,
 } from '#db/catalogue/specification-templates.ts'
+import { unchangedCategoryId } from '#db/catalogue-changes/category-changes.ts'
 import type { Database } from '#db/client.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { groupBy } from '#worker/domain/group-by.ts'

@@ -9,11 +9,11 @@ import {
 import type { Database } from '#db/client.ts'
 import { insertErasableText } from '#db/erasable-texts.ts'
 import { prepareHold, prepareRelease } from '#db/orders/order-changes.ts'
-import { insertRefund } from '#db/stock/payments.ts'
+import { insertRefund } from '#db/payments/payments.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
+import { rejectReference } from '#worker/domain/payments/payments.ts'
 import { readStoredSettings } from '#worker/domain/settings/shop-settings.ts'
-import { rejectReference } from '#worker/domain/stock/payments.ts'
 import { type OrderKey, requireDay, requireOrder, type Step, takeStep } from './orders.ts'
 
 /** Puts the units of an order aside, or keeps them aside until another day. */

@@ -1,7 +1,7 @@
 import type { CostsInput, DeliveryCost } from '#contract/stock/costs.ts'
 import type { Database } from '#db/client.ts'
+import { storedDelivery } from '#db/documents/delivery.ts'
 import { findCosts, prepareCosts } from '#db/stock/costs.ts'
-import { storedDelivery } from '#db/stock/delivery.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { requireDocument } from './documents.ts'

@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryInput, DeliverySummary } from '#contract/stock/delivery.ts'
-import { findIncoming, storedDelivery } from '#db/stock/delivery.ts'
-import { stateProducts } from '#db/stock/document-lines.ts'
+import { findIncoming, storedDelivery } from '#db/documents/delivery.ts'
+import { stateProducts } from '#db/documents/document-lines.ts'
 import type { StockDocumentKind } from './documents.ts'
 
 /** Units that were ordered come in first. */

@@ -1,21 +1,21 @@
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { isConstraintFailure } from '#db/constraints.ts'
-import { insertDiscounts, insertNote } from '#db/erasable-texts.ts'
-import type { PaperKey } from '#db/paper-key.ts'
 import {
 	documentValues,
 	insertDocument,
 	type NewDocument,
 	prepareReversal,
-} from '#db/stock/document-changes.ts'
-import { findDocument, type StoredKind } from '#db/stock/documents.ts'
+} from '#db/documents/document-changes.ts'
+import { findDocument, type StoredKind } from '#db/documents/documents.ts'
+import { insertDiscounts, insertNote } from '#db/erasable-texts.ts'
+import type { PaperKey } from '#db/paper-key.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 import { listReversals, movementRows, type NewMovement } from '#db/stock/select-movements.ts'
 import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
-import { readCreditLimit, rejectCredit } from '#worker/domain/customers/credit.ts'
 import { DomainError, replaceErrors, requireFound } from '#worker/domain/domain-error.ts'
-import { rejectReversal } from './payments.ts'
+import { readCreditLimit, rejectCredit } from '#worker/domain/payments/credit.ts'
+import { rejectReversal } from '#worker/domain/payments/payments.ts'
 import { rejectMovements, rejectReturned } from './reject-movements.ts'
 
 export type DocumentInput = { note: string }

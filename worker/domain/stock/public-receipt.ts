@@ -3,11 +3,10 @@ import type { PublicReceipt, WarrantyQuery } from '#contract/stock/public-receip
 import type { Sale } from '#contract/stock/sale.ts'
 import { type AttemptLimits, subtractAttempt } from '#db/accounts/throttles.ts'
 import type { Database } from '#db/client.ts'
-import { prepareNewToken } from '#db/stock/document-changes.ts'
-import { findDocument } from '#db/stock/documents.ts'
-import { storedSale } from '#db/stock/sale.ts'
+import { prepareNewToken } from '#db/documents/document-changes.ts'
+import { findDocument } from '#db/documents/documents.ts'
+import { storedSale } from '#db/documents/sale.ts'
 import { countAttempt } from '#worker/domain/accounts/attempt-limits.ts'
-import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import {
 	type Actor,
 	insertAuditEntry,
@@ -15,6 +14,7 @@ import {
 	runIdempotent,
 } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
+import { sha256 } from '#worker/domain/sha256.ts'
 import { requireDocument } from './documents.ts'
 
 export async function findPublicReceipt(db: Database, token: string): Promise<PublicReceipt> {

@@ -3,14 +3,14 @@ import type { Sale } from '#contract/stock/sale.ts'
 import type { SerialsInput } from '#contract/stock/serials.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
-import { storedSale } from '#db/stock/sale.ts'
+import { storedSale } from '#db/documents/sale.ts'
 import {
 	deleteSerialsOut,
 	findSerialOut,
 	insertSerials,
 	type LineSerials,
 	listNeededSerials,
-} from '#db/stock/serials.ts'
+} from '#db/documents/serials.ts'
 import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { requireDocument } from './documents.ts'

@@ -2,8 +2,8 @@ import { OVERVIEW_DAYS } from '#contract/base/limits.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import type { Overview, OverviewQuery } from '#contract/catalogue/inventory.ts'
 import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/shop/branches.ts'
-import { sumCounts, totalsByCategoryQuery } from '#db/catalogue/inventory-totals.ts'
 import type { Database } from '#db/client.ts'
+import { sumCounts, totalsByCategoryQuery } from '#db/inventory/inventory-totals.ts'
 import { movementsByDayQuery } from '#db/stock/movements.ts'
 
 export async function summarizeStock(

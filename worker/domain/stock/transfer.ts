@@ -1,5 +1,5 @@
 import type { Transfer, TransferInput, TransferSummary } from '#contract/stock/transfer.ts'
-import { storedTransfer } from '#db/stock/transfer.ts'
+import { storedTransfer } from '#db/documents/transfer.ts'
 import type { StockDocumentKind } from './documents.ts'
 
 export const transfer: StockDocumentKind<TransferInput, TransferSummary, Transfer> = {

@@ -3,8 +3,8 @@ import { DAY_MS } from '#contract/base/limits.ts'
 import { PICTURE_NAME } from '#contract/catalogue/product.ts'
 import { findUnusedPictures } from '#db/catalogue/unused-pictures.ts'
 import type { Database } from '#db/client.ts'
-import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
+import { sha256 } from '#worker/domain/sha256.ts'
 import type { Picture } from './clean-picture.ts'
 
 /** Returns a file name for a picture, the same if the request is repeated with its key. */

@@ -1,8 +1,8 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
-import { advanceOf } from '#db/orders/advances.ts'
 import { customers, stockDocuments } from '#db/schema.ts'
+import { advanceOf } from './advances.ts'
 
 /** Selects the sale with the id, or those of which the return with the id has units. */
 export const settledSales = (documentId: string) => sql`

@@ -4,10 +4,10 @@ import { DAY_MS, HOUR_MS } from '#contract/base/limits.ts'
 import { addDays, startOfShopDay } from '#contract/base/shop-time.ts'
 import { listFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
 import { listAuditEntries } from '#db/audit/audit-entries.ts'
-import { findDaySummary } from '#db/audit/day-summary.ts'
 import type { Database } from '#db/client.ts'
+import { findDaySummary } from '#db/stock/day-summary.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
-import { canReadTakings } from '#worker/domain/reports/takings.ts'
+import { canReadTakings } from './takings.ts'
 
 /** Only owners read about costs, and about the accounts and sign-ins of other people. */
 function onlyReadableAccount({ role, staffId }: StaffSession): string | undefined {

@@ -8,7 +8,7 @@ import {
 	findCashCount,
 	findNewestPayment,
 	insertCashCount,
-} from '#db/stock/cash-counts.ts'
+} from '#db/payments/cash-counts.ts'
 import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField, requireFound } from '#worker/domain/domain-error.ts'
 

@@ -1,11 +1,11 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#contract/catalogue/product.ts'
+import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
 import { categories, products, subcategories } from '#db/schema.ts'
 import { prepareIndexRemoval } from '#db/search/index-documents.ts'
 import { prepareMovementDeletion } from '#db/stock/record-movements.ts'
-import { rebuildCategoryJson } from './categories.ts'
 
 type DemoProduct = Pick<Product, 'slug' | 'name' | 'category' | 'subcategory'>
 

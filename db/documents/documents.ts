@@ -7,6 +7,7 @@ import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { erasableText } from '#db/erasable-texts.ts'
 import { matchesKey, type PaperKey } from '#db/paper-key.ts'
+import { documentPayments } from '#db/payments/payments.ts'
 import { products, staff, stockDocuments, stockMovements } from '#db/schema.ts'
 import { sumTaka } from '#db/sum-taka.ts'
 import {
@@ -16,7 +17,6 @@ import {
 	linesQuery,
 	statedProduct,
 } from './document-lines.ts'
-import { documentPayments } from './payments.ts'
 
 /** Declares how a kind of document is read. */
 export type StoredKind<Summary, Document> = {

@@ -4,11 +4,11 @@ import type { DocumentPayment, PaymentInput, PaymentMethod } from '#contract/sto
 import type { AuditContext } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
-import { loweredBy } from '#db/customers/due.ts'
 import { erasableText } from '#db/erasable-texts.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { advanceOf } from '#db/orders/advances.ts'
 import { orders, payments, stockDocuments } from '#db/schema.ts'
+import { advanceOf } from './advances.ts'
+import { loweredBy } from './due.ts'
 
 type NewPayment = { method: PaymentMethod; amount?: number; reference: string }
 

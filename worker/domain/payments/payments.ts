@@ -2,9 +2,9 @@ import type { Payment, PaymentInput } from '#contract/stock/payments.ts'
 import { listOwnerNames } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
-import { prepareDue } from '#db/customers/due.ts'
-import { prepareAdvance } from '#db/orders/advances.ts'
-import { findPayment } from '#db/stock/list-payments.ts'
+import { prepareAdvance } from '#db/payments/advances.ts'
+import { prepareDue } from '#db/payments/due.ts'
+import { findPayment } from '#db/payments/list-payments.ts'
 import {
 	findReference,
 	insertPayment,
@@ -13,15 +13,15 @@ import {
 	ofCollection,
 	orderOfPayment,
 	receiptsOfPayment,
-} from '#db/stock/payments.ts'
+} from '#db/payments/payments.ts'
 import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
-import { readCreditLimit, rejectCredit } from '#worker/domain/customers/credit.ts'
 import {
 	DomainError,
 	invalidField,
 	replaceErrors,
 	requireFound,
 } from '#worker/domain/domain-error.ts'
+import { readCreditLimit, rejectCredit } from './credit.ts'
 
 export const CASH = { method: 'cash', amount: undefined, reference: '' } as const
 

@@ -1,7 +1,7 @@
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import type { PaymentSumsQuery, PaymentsQuery } from '#contract/stock/payments.ts'
 import type { Database } from '#db/client.ts'
-import { listPayments, sumPayments } from '#db/stock/list-payments.ts'
+import { listPayments, sumPayments } from '#db/payments/list-payments.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { canReadTakings } from '#worker/domain/reports/takings.ts'

@@ -3,8 +3,8 @@ import type { DaySummary, DaySummaryQuery } from '#contract/accounts/audit-query
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { audit, products, staff, stockMovements } from '#db/schema.ts'
-import { isReversed } from '#db/stock/movements.ts'
 import { sumTaka } from '#db/sum-taka.ts'
+import { isReversed } from './movements.ts'
 
 type Filter = Omit<DaySummaryQuery, 'day'> & { from: Date; to: Date; onlyAccount?: string }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Return, ReturnSummary } from '#contract/stock/return.ts'
+import { paymentsText } from '#db/payments/payments.ts'
 import { stockDocuments, stockMovements } from '#db/schema.ts'
 import type { NewDocument } from './document-changes.ts'
 import {
@@ -10,7 +11,6 @@ import {
 	toProductLine,
 } from './document-lines.ts'
 import type { DocumentRow, StoredKind } from './documents.ts'
-import { paymentsText } from './payments.ts'
 
 const lineKinds: LineKinds = ['return']
 const { quantity, unitPrice } = stockMovements

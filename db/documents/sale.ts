@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { shopDay } from '#contract/base/shop-time.ts'
 import { warrantyEnd } from '#contract/catalogue/warranty.ts'
 import type { Sale, SaleSummary } from '#contract/stock/sale.ts'
+import { paymentsText } from '#db/payments/payments.ts'
 import { stockDocuments, stockMovements } from '#db/schema.ts'
 import { type DocumentLine, fromLines, type LineKinds } from './document-lines.ts'
 import type { DocumentRow, StoredKind } from './documents.ts'
-import { paymentsText } from './payments.ts'
 
 const lineKinds: LineKinds = ['sell']
 const { quantity, unitPrice } = stockMovements

@@ -17,17 +17,21 @@ import type {
 	InventorySort,
 } from '#contract/catalogue/inventory.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
+import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
+import {
+	missingConditions,
+	stockCount,
+	stockStatusConditions,
+} from '#db/catalogue/product-filter.ts'
+import { type ProductRow, toInventoryProduct } from '#db/catalogue/product-row.ts'
+import { productQuery } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
 import { products, searchDocuments } from '#db/schema.ts'
 import { docIdOrder, docIdQuery } from '#db/search/search.ts'
 import { unitsSoldSince } from '#db/stock/daily-totals.ts'
 import { unitsSoldOfProduct } from '#db/stock/movements.ts'
-import { categoriesQuery, toCategories } from './categories.ts'
 import { sumCounts, totalsByCategoryQuery } from './inventory-totals.ts'
-import { missingConditions, stockCount, stockStatusConditions } from './product-filter.ts'
-import { type ProductRow, toInventoryProduct } from './product-row.ts'
-import { productQuery } from './products.ts'
 
 /** `docIds` are those of matching search documents. Without a sort order, theirs counts. */
 type InventoryFilter = Pick<InventoryQuery, 'category' | 'branch' | 'status' | 'stock'> & {

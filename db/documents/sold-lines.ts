@@ -5,8 +5,8 @@ import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { discountReason } from '#db/erasable-texts.ts'
 import { products, staff, stockDocuments, stockMovements } from '#db/schema.ts'
+import { isOlderThan, isReversed } from '#db/stock/movements.ts'
 import { receiptOfReturned, statedProduct } from './document-lines.ts'
-import { isOlderThan, isReversed } from './movements.ts'
 
 /** Lists sales and returns of a period, newest first, also those that were undone. */
 export async function listSoldLines(
