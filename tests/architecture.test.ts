@@ -125,6 +125,27 @@ test('the Worker selects, counts, suggests and updates products of the index thr
 	)
 })
 
+/** Folder with one subject, or a file beside such folders. */
+const areaPattern =
+	/^(app\/routes\/dashboard|app\/routes|app|worker\/domain|worker|db|contract)\/[^/]+/
+
+test('no folders import each other in a circle', () => {
+	const areaOf = (file: string) => areaPattern.exec(file)?.[0] ?? ''
+	const files = productFiles.filter((file) => areaOf(file))
+	let arrows = files.flatMap((file) =>
+		importedFiles(file).map((imported) => [areaOf(file), areaOf(imported)] as const),
+	)
+	arrows = arrows.filter(([from, to]) => to !== '' && from !== to)
+	expect(arrows.length).toBeGreaterThan(1000)
+
+	for (let length = 0; length !== arrows.length; ) {
+		length = arrows.length
+		const importing = new Set(arrows.map(([from]) => from))
+		arrows = arrows.filter(([, to]) => importing.has(to))
+	}
+	expect(arrows).toEqual([])
+})
+
 test('the style sheet of shopper pages leaves out exactly the components that only the dashboard imports', () => {
 	const components = filesUnder('app/components')
 	const forShoppers = filesUnder('app').filter((file) => !file.startsWith('app/routes/dashboard'))
