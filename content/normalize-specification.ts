@@ -11,10 +11,13 @@ const BANGLA_WORD = new RegExp(longestFirst.join('|'), 'g')
 
 /** Invisible characters, but not the joiners of Bangla letters. */
 const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu
-/** Makers write 20 000 with a narrow space, 15.6 with a comma, and GB as GiB or gigabytes. */
-const THOUSANDS = /(?<![\w.])(\d{1,3})[\u2009\u202f](?=\d{3}(?!\w))/g
+/** Makers write 20 000 with a space, 15.6 with a comma, and GB as G, GiB or gigabytes. */
+const THOUSANDS = /(?<![\w.])(\d{1,3})(?:[\u2009\u202f](?=\d{3}(?!\w))| (?=\d{3} ?mah))/gi
 const DECIMAL_COMMA = /(?<![\d,.])(\d{1,2}),(?=\d[ -]?(?:inch|["”″]))/gi
 const BYTES = /(?<=\d[ -]?)([gt])(?:ib|(?:ig|er)abytes?)\b/gi
+const SHORT_BYTES =
+	/(?<![\w.])(\d{1,4})g(?= ?(?:(?:lp)?ddr|ram\b|memory|ssd|hdd)| ?[+/] ?\d{3,4}g\b|(?<=\dg ?[+/] ?\d{3,4}g)\b)/gi
+const HERTZ = /(?<=\d[ -]?)hertz\b/gi
 const MODULE = String.raw`(?:gb)?(?: (?:on-?board|soldered|fixed|(?:lp)?ddr\dx?|so-?dimm))* ?\+ ?`
 /** Larger sizes after a plus are drives: "8GB+512GB". */
 const MODULES = new RegExp(
@@ -38,6 +41,8 @@ export function normalizeSpecification(text: string): string {
 		.replace(/[^\S\n]/g, ' ')
 		.replace(DECIMAL_COMMA, '$1.')
 		.replace(BYTES, '$1B')
+		.replace(SHORT_BYTES, '$1GB')
+		.replace(HERTZ, 'Hz')
 	return removeTrademarks(plain)
 		.replace(MODULES, addSizes)
 		.replace(SIZE_FIRST, '$2x$1GB')

@@ -52,6 +52,9 @@ MacBook Air 13-inch (M5, Silver) → processor apple ~ screen 13-14
 MAINGEAR ML-17 | 4090 → screen 17-18 ~ graphics rtx-40
 Laptop with Windows 11 and a touchpad, K14-512B → screen ~ touch ~ storage
 Galaxy Book4 Ultra 16-inch → processor ~ screen 15-16
+Aero 14, 8G DDR4 RAM, 512G SSD → memory 8 ~ storage 512
+Aero 14, 16G+512G → memory 16 ~ storage 512
+Aero 14 with 4G LTE, 16GB RAM → memory 16
 Aero, Core Ultra 7\u00a0155H → processor core-ultra-7
 Aero, Ryzen 7\u202f445HS → processor ryzen-7
 `)
@@ -69,6 +72,9 @@ const products = readTable(`
 laptop/notebook ~ Aero 14, 8 GB, touch ~ Memory: 16384 MB ~ Storage: 512GB SSD ~ Touch: No ~ Display: 15.6" → memory 16 ~ storage 512 ~ screen 15-16
 laptop/notebook ~ Aero ~ RAM: 2 × 8 GB ~ Second memory slot, up to 32 GB ~ 1 TB SSD → memory 16 ~ storage 1tb
 accessories/monitor ~ LG 27GN880-B ~ Screen size: 27 ~ Refresh rate: 144 ~ Horizontalres: 2560 ~ Verticalres: 1440 ~ Panel type: Nano IPS → size 27 ~ resolution 1440p ~ refresh 75 100 144 ~ panel ips
+accessories/monitor ~ Vela ~ Refresh rate: 144 hertz → refresh 75 100 144
+charger-power-bank/power-bank ~ Torrent ~ Capacity: 20 000 mAh → battery 5000 10000 20000
+router/home-router ~ Grove ~ Bands: 2.4G/5G → bands dual
 accessories/monitor ~ Gigabyte G34WQC A 34" 3440x1440 144Hz VA Curved Monitor → size 34 ~ resolution 1440p ~ refresh 75 100 144 ~ panel va
 headphone/gaming-headset ~ Arena Headset ~ Connection types: Wireless 2.4GHz, Bluetooth, USB-C ~ Has microphone: নেই → connection wireless bluetooth wired usb-c
 headphone/earphone ~ Sony XBA Closed Earbuds With Microphone ~ Noise cancellation mic: Yes → type in-ear ~ microphone yes
