@@ -31,7 +31,7 @@ function hashSearchRules(): string {
 	const products = demoCatalogue()
 	const [sample] = products
 	const synonymProducts = sample ? synonyms.flat().map((name) => ({ ...sample, name })) : []
-	const memory = { key: 'Memory', value: '৮ জিবি+৮ জিবি, ব্যাঙ্ক' }
+	const memory = { key: 'Memory', value: '৮ জিবি+৮ জিবি, ব্যাঙ্ক, 8G RAM' }
 	const makersProducts = sample
 		? [
 				{ ...sample, name: 'Zyx™ RX(R) Up to 65 Watts', brand: 'Zyx®', specifications: [memory] },
