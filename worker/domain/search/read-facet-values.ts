@@ -1,6 +1,7 @@
 import { specificationLabels } from '#content/bn/specification-labels.ts'
-import { facets, NOT_INCLUDED } from '#content/facets.ts'
+import { facets } from '#content/facets.ts'
 import { normalizeSpecification } from '#content/normalize-specification.ts'
+import { NOT_INCLUDED } from '#content/number-facets.ts'
 import {
 	COLUMN_FACETS,
 	type ColumnFacet,
