@@ -100,6 +100,11 @@ export async function findStocktakePage(db: Database, query: LineQuery) {
 	return { data, totalCount: total?.count ?? 0 }
 }
 
+/** Of an applied correction, so that a later price does not change its value. */
+const appliedPrice = sql`(select list_price from stock_movements
+	where stock_movements.product_id = ${stocktakeLines.productId} and at = ${stocktakes.closedAt}
+		and stocktake_id = ${stocktakes.id})`
+
 function linesQuery(db: Database, condition: SQL | undefined) {
 	const { stocktakeId, productId, staffId } = stocktakeLines
 	return db
@@ -112,7 +117,7 @@ function linesQuery(db: Database, condition: SQL | undefined) {
 			held: sql<number>`coalesce(${branchStock.held}, 0)`.as('held'),
 			counted: stocktakeLines.counted,
 			availableWhenCounted: sql<number | null>`${stocktakeLines.available}`.as('when_counted'),
-			price: products.price,
+			price: sql<number>`coalesce(${appliedPrice}, ${products.price})`.as('line_price'),
 			by: nameAt(staff, stocktakeLines.at).as('by'),
 			at: stocktakeLines.at,
 		})

@@ -126,11 +126,15 @@ test('a closed stocktake keeps its values when a price changes later', async () 
 	await count({ [a]: 3, [b]: 6 })
 	await close('applied')
 	const closed = { counted: 2, differing: 2, missingValue: 2000, surplusValue: 2000 }
+	const readValues = async () => (await read()).data.lines.map(({ value }) => value)
 	expect((await read()).data).toMatchObject(closed)
+	const values = await readValues()
 
 	await editProduct(shop, { id: a, headers, fields: { price: 9000 } })
 
 	expect((await read()).data).toMatchObject(closed)
+	expect(await readValues()).toEqual(values)
+	expect(values.toSorted()).toEqual([-2000, 2000])
 	const { data } = await shop.read<{ data: object[] }>('/api/stocktakes', { headers })
 	expect(data).toMatchObject([closed])
 })
