@@ -57,6 +57,20 @@ test('of a product and its purpose, a relaxed search keeps the product', async (
 	expect(slugs(await search(shop, 'charger for dell laptop'))).toEqual(['charger'])
 })
 
+test.each(['laptop for students', 'ছাত্রের জন্য ল্যাপটপ'])(
+	'the search "%s" finds laptops before another product that mentions both words',
+	async (text) => {
+		const features = ['Fits the laptop of a student', 'ছাত্রের ল্যাপটপ']
+		const shop = await openShopWith([
+			{ name: 'Dell laptop', slug: 'laptop' },
+			{ name: 'Travel mouse', category: 'router', keyFeatures: features, slug: 'mouse' },
+		])
+
+		expect(slugs(await search(shop, text))).toEqual(['laptop', 'mouse'])
+		expect(slugs(await search(shop, 'case for students'))).toEqual(['mouse'])
+	},
+)
+
 const demo = await openDemoShop()
 
 test.each([

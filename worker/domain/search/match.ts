@@ -60,6 +60,11 @@ const WEIGHT = { category: 60, name: 40, early: 12, inOrder: 10, identifier: 25,
 /** Exceeds the score of several other words, so that laptops rank above laptop sleeves. */
 const CATEGORY_BONUS = 1000
 
+/** Checks if a word of the query names the category of a match, and not its purpose. */
+export function isCategoryNamed({ scores }: DocumentScores): boolean {
+	return scores.some((score) => score >= CATEGORY_BONUS)
+}
+
 function scorePayloads(termIndex: number, weight: number): Float64Array {
 	return Float64Array.from({ length: PAYLOADS }, (_, payload) =>
 		scorePayload(payload, termIndex, weight),

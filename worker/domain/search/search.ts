@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import type { CachedColumns } from '#db/search/column-cache.ts'
 import { findPostings, type Lookup, TIERS, type WordPostings } from '#db/search/search.ts'
 import { displayForm } from './lexicon.ts'
-import { OPTIONAL_BONUS } from './match.ts'
+import { isCategoryNamed, OPTIONAL_BONUS } from './match.ts'
 import { listDocumentPage } from './order-documents.ts'
 import { decodePostings, type MatchedWord } from './postings.ts'
 import { parseQuery, type QueryTerm } from './query.ts'
@@ -63,16 +63,22 @@ async function findMatches(db: Database, { text, exact, includesHidden }: Catalo
 		const best = await find(lookups, requiredCount)
 		const resolution = { ...resolveQuery(terms, best.words), terms, columns: best.columns }
 		const isFound = resolution.matches.docIds.length > 0
-		if (isFound || isExact || best.found.length === 0) return resolution
+		// For "laptop for students", a mouse that mentions both words is no laptop.
+		const isSettled = isCategoryNamed(resolution.matches) || !terms.some(hasPurpose)
+		if ((isFound && isSettled) || isExact || best.found.length === 0) return resolution
 		// The blocks with most of the terms may have them in hidden products only.
 		const all = requiredCount > 1 ? await find(lookups, 1) : best
 		const visible = listVisibleLookups(lookups, all)
 		if (visible.length < lookups.length) return match(visible)
 		if (terms.length === 1 || all.words.length === 0) return resolution
-		return { ...relaxQuery(terms, all.words), terms, columns: all.columns }
+		const relaxed = relaxQuery(terms, all.words)
+		if (isFound && !isCategoryNamed(relaxed.matches)) return resolution
+		return { ...relaxed, terms, columns: all.columns }
 	}
 	return match(allLookups)
 }
+
+const hasPurpose = ({ isPurpose }: QueryTerm) => isPurpose
 
 /** Words of hidden products alone must not keep a term from being corrected. */
 function listVisibleLookups(
