@@ -3,7 +3,7 @@ export const reportsText = {
 	dates: 'Dates, branch and groups',
 	listOfSales: 'List of sales',
 	before: (days: string) => `“Was” is about the days before: ${days}.`,
-	was: (figure: string) => `was ${figure}`,
+	was: (figure: string) => `was ${figure.toLowerCase()}`,
 	limited: (listed: string, all: string) =>
 		`${listed} of ${all} are listed. The exported file has more.`,
 } as const
