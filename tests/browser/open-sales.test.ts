@@ -331,6 +331,30 @@ test('a barcode scanned into a quantity or a price is added, and the field gets 
 	expect(await page.locator('del').textContent()).toBe('৳1,000')
 })
 
+test('a number that is typed just before a scan remains and the product is added, unless a zero may belong to either', async () => {
+	const page = await openSale()
+	await scan(page, GTINS[0])
+	await expectQuantities(page, ['1'])
+
+	await field(page, 0, 'quantity').focus()
+	await scan(page, `3${GTINS[1]}`)
+	await expectQuantities(page, ['3', '1'])
+	await field(page, 0, 'quantity').focus()
+	await scan(page, `12]E0${GTINS[3]}`)
+	await expectQuantities(page, ['12', '1', '1'])
+	await page.getByText('change price').first().click()
+	await field(page, 0, 'unitPrice').focus()
+	await scan(page, `905${GTINS[3]}`)
+	await expectQuantities(page, ['12', '1', '2'])
+
+	await page.getByText('Total ৳13,860').waitFor()
+	expect(await page.getByText('Not added').count()).toBe(0)
+
+	await field(page, 0, 'quantity').focus()
+	await scan(page, `10${GTINS[0]}`)
+	await expectQuantities(page, [`10${GTINS[0]}`, '1', '2'])
+})
+
 test('on a phone, a product with none in the branch names the branch that has it, and can be sold from there or transferred', async () => {
 	const page = await openSale({ width: 360, hasAxe: true })
 	await page.getByLabel('Branch', { exact: true }).selectOption('dhanbari')

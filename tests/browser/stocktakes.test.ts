@@ -5,9 +5,11 @@ import {
 	clickAndLoad,
 	expectAccessiblePage,
 	openStaffPage,
+	pageWidth,
 	waitForHydration,
 	waitForLoad,
 } from '#tests/support/browser-pages.ts'
+import { largestFont, prepareToResize } from '#tests/support/large-fonts.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 const worker = await startWorker()
@@ -115,6 +117,12 @@ test('the pages of a stocktake fit a phone and have no axe violations', async ()
 		await waitForHydration(page)
 		await expectAccessiblePage(page, view)
 	}
+
+	const resize = await prepareToResize(page)
+	await page.goto(`${path}/list`)
+	await resize(...largestFont)
+	expect(await pageWidth(page)).toBeLessThanOrEqual(360)
+	await resize(360, 16)
 })
 
 test('with a barcode scanner, staff find a product, enter its count and find the next one without touching the screen', async () => {
@@ -138,7 +146,7 @@ test('with a barcode scanner, staff find a product, enter its count and find the
 	expect((await readCounts(page)).filter(Boolean)).toEqual(['5', '5'])
 })
 
-test('a barcode scanned into a count opens its product, and the count gets its value back', async () => {
+test('a barcode scanned into a count opens its product, and the count gets back its value, or keeps the number before', async () => {
 	const path = await startStocktake('headphone/wired-earphones')
 	const page = await openOnPhone(path, { allowedConsole: /status of 409/ })
 	const [name = ''] = await page.locator('main li b').allTextContents()
@@ -157,6 +165,14 @@ test('a barcode scanned into a count opens its product, and the count gets its v
 	expect(await page.locator('main li b').allTextContents()).toEqual([name])
 	await page.goto(path)
 	expect((await readCounts(page)).slice(0, 2)).toEqual(['', '7'])
+
+	await waitForHydration(page)
+	await fields(page).nth(1).focus()
+	await page.keyboard.type('124006381333931')
+	await waitForLoad(page, page.keyboard.press('Enter'))
+	expect(await page.locator('main li b').allTextContents()).toEqual([name])
+	await page.goto(path)
+	expect((await readCounts(page)).slice(0, 2)).toEqual(['', '12'])
 })
 
 /** Runs in the browser and uses the session of a signed-in owner. */

@@ -61,7 +61,13 @@ export default function CountingListPage() {
 			>
 				<PrintButton />
 			</PageHead>
-			<DataTable className="text-sm" columns={columns} rows={lines} rowKey={({ _id }) => _id} />
+			<DataTable
+				className="text-sm"
+				isStacked
+				columns={columns}
+				rows={lines}
+				rowKey={({ _id }) => _id}
+			/>
 			<PageLinks
 				page={page}
 				lastPage={lastPage}

@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react'
 import { readRejection } from '#app/lib/api-response.ts'
-import { findScans, requestProducts } from '#app/routes/dashboard/stock/lib/request-products.ts'
+import {
+	findScans,
+	numberBefore,
+	requestProducts,
+} from '#app/routes/dashboard/stock/lib/request-products.ts'
 import type { LineProduct } from '#app/routes/dashboard/stock/lines-form.ts'
 import { SUBMIT_TIMEOUT_MS } from '#contract/base/limits.ts'
 import { parseNumber } from '#contract/base/text.ts'
@@ -36,10 +40,12 @@ export function useSaving({ productId, initial, send, onScan }: SavingOptions) {
 			if (field.value.trim() === text) field.value = sum
 			setOwn(sum)
 			setStatus({ text: '✓ Saved' })
+			return true
 		} catch (error) {
 			// The count may equal the saved one, and be added to it once that is chosen.
 			isEdited.current = true
 			setStatus({ error: (error as Error).message })
+			return false
 		}
 	}
 	const onInput = () => {
@@ -51,10 +57,11 @@ export function useSaving({ productId, initial, send, onScan }: SavingOptions) {
 		if (!isEdited.current && text === saved) return
 		isEdited.current = false
 		queue.current = queue.current.then(async () => {
-			const { chosen: scanned } = await requestProducts(findScans(text, saved))
-			if (!scanned) return save(row, text)
-			row.field.value = saved
-			onScan(scanned)
+			const found = await requestProducts(findScans(text, saved))
+			if (!found.chosen) return void (await save(row, text))
+			const count = numberBefore(text, found) || saved
+			row.field.value = count
+			if (count === saved || (await save(row, count))) onScan(found.chosen)
 		})
 	}
 	return { saved, isOwn: own !== undefined, status, onInput, onLeave }
