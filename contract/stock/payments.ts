@@ -21,6 +21,9 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 const MAX_REFERENCE_LENGTH = 40
 
+/** What the messages of the wallets have before the id, as in “TrxID 9GH4K2”. */
+const WALLET_LABEL = /^T(RX|XN)ID(?=.)/
+
 const Method = v.picklist(PAYMENT_METHODS, `Method must be one of ${PAYMENT_METHODS.join(', ')}`)
 
 /** Stored in one spelling, by which the transaction of a wallet is recognised. */
@@ -31,7 +34,8 @@ const Reference = v.optional(
 		v.transform((text) =>
 			replaceLookalikes(toLatinDigits(text.normalize('NFKC')))
 				.replace(INSIGNIFICANT, '')
-				.toUpperCase(),
+				.toUpperCase()
+				.replace(WALLET_LABEL, ''),
 		),
 		v.maxLength(
 			MAX_REFERENCE_LENGTH,

@@ -184,13 +184,13 @@ export function listAmounts(db: Database, condition: SQL) {
 	return db.select({ amount: payments.amount }).from(payments).where(condition)
 }
 
-/** Finds the paper with a payment by this transaction of a wallet, unless it was reversed. */
+/** Finds a paper with a payment by this transaction of a wallet that was not reversed. */
 export async function findReference(db: Database, { method, reference }: NewPayment) {
 	// On libSQL, `get` fails if there is no row.
 	const [paper] = await db.all<{ kind: string | null; number: number | null }>(sql`
 		select coalesce(paper.kind, iif(paid.order_id is null, null, 'order')) as kind,
 			coalesce(paper.number, (select number from orders where id = paid.order_id)) as number from erasable_texts as used
-		cross join payments as paid on paid.id = used.subject_id
+		cross join payments as paid on ${isOfCollection(sql`paid.id`, sql`used.subject_id`)}
 		left join stock_documents as paper on paper.id = paid.document_id
 		where used.field = 'reference' and used.text = ${reference} and paid.method = ${method}
 			and ${isNotReversed(sql`paid.id`)}`)

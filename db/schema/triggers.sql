@@ -77,14 +77,15 @@ BEGIN
 	SELECT RAISE(ABORT, 'cash counts are append-only');
 END;
 
--- Also while several people write: a transaction of a wallet counts once, until its payment is reversed. References can be
--- erased, so they are moved out of the table that never changes.
+-- Also while several people write: a transaction of a wallet counts once, until its payment is reversed, on all receipts that it
+-- paid. References can be erased, so they are moved out of the table that never changes.
 
 CREATE TRIGGER payment_reference_is_erasable AFTER INSERT ON payments
 WHEN NEW.reference <> ''
 BEGIN
 	SELECT RAISE(ABORT, 'the reference of the payment is used')
-	FROM erasable_texts AS used CROSS JOIN payments AS paid ON paid.id = used.subject_id
+	FROM erasable_texts AS used
+	CROSS JOIN payments AS paid ON paid.id >= used.subject_id AND paid.id < used.subject_id || '.'
 	WHERE used.field = 'reference' AND used.text = NEW.reference AND paid.method = NEW.method
 		AND NEW.method NOT IN ('cash', 'card', 'bank', 'courier')
 		AND NOT EXISTS (SELECT 1 FROM payments AS reversal WHERE reversal.reverses_id = paid.id);

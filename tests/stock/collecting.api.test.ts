@@ -156,6 +156,23 @@ test('one amount that paid several receipts is undone as a whole, whichever of i
 	expect(reversal?.after).toMatchObject({ amount: -1501 })
 })
 
+test('the transaction of one amount that paid several receipts is used until its last payment is undone', async () => {
+	const { sellOnCredit, collect, readCustomer, read, undo } = await openCreditShop()
+	for (const units of [1, 1]) await sellOnCredit(units, 0)
+	const bKash = { customer: (await readCustomer())?._id, method: 'bKash', reference: 'AB1' }
+	await collect(2000, bKash)
+	const [last] = await read<Payment[]>('/payments')
+	await sellOnCredit(1, 0)
+	await undo('/sales/1')
+
+	const used = await readProblem(await collect(500, bKash))
+	await undo(`/payments/${last?._id}`)
+	const free = await collect(500, bKash)
+
+	expect(used.message).toBe('bKash AB1 is already entered on receipt 2.')
+	expect(free.status).toBe(201)
+})
+
 test('a collected payment is undone alone, once, by whoever may, and undoing the sale undoes the others', async () => {
 	const { sellOnCredit, collect, undoAs, headers, staff, dues, read, undo, setLimit } =
 		await openCreditShop()

@@ -68,11 +68,11 @@ test('a sale states its payments, whose sum is its total, in its audit entry too
 
 test('of two sales at the same time with one transaction of a wallet, in several spellings, one is recorded', async () => {
 	const { sell, shop } = await openReturnClient(products)
-	const spellings = ['9gh 4k2', '9GH-4K2', '９gh4k২', '٩gh۴k२', ' 9GН4К2']
+	const spellings = ['9gh 4k2', '9GH-4K2', '９gh4k২', '٩gh۴k२', ' 9GН4К2', 'TrxID 9gh4k2']
 
 	const responses = await Promise.all(spellings.map((text) => sell([1], bKash(text))))
 
-	expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+	expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
 	const refused = responses.filter(({ status }) => status === 409)
 	for (const response of refused) {
 		expect(await readProblem(response)).toMatchObject({
