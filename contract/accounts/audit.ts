@@ -12,6 +12,9 @@ const DOCUMENT_ACTIONS = DOCUMENT_KINDS.flatMap(
 /** Only owners read about these. */
 export const OWNER_ACTIONS = ['delivery-costs'] as const
 
+/** About these too. Staff read the payments of today at their branch, but not in the log. */
+export const MONEY_ACTIONS = ['payment-add', 'payment-reverse', 'cash-count'] as const
+
 /** Actions whose target is a staff account. */
 export const ACCOUNT_ACTIONS = [
 	'sign-in',
@@ -63,9 +66,7 @@ export const AUDIT_ACTIONS = [
 	'order-send',
 	'order-sell',
 	'order-cancel',
-	'payment-add',
-	'payment-reverse',
-	'cash-count',
+	...MONEY_ACTIONS,
 	...OWNER_ACTIONS,
 	'picture-add',
 	'catalogue-import',

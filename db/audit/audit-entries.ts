@@ -3,7 +3,9 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import {
 	ACCOUNT_ACTIONS,
 	AUDIT_ACTIONS,
+	type AuditAction,
 	type AuditEntry,
+	MONEY_ACTIONS,
 	MOVEMENT_ACTIONS,
 	OWNER_ACTIONS,
 	PRODUCT_LOG_ACTIONS,
@@ -15,6 +17,8 @@ import type { Database } from '#db/client.ts'
 import { audit, excludesBulkEntries, products, staff, stockMovements } from '#db/schema.ts'
 
 type EntriesQuery = AuditQuery & { onlyAccount?: string }
+
+const ONLY_FOR_OWNERS: AuditAction[] = [...OWNER_ACTIONS, ...MONEY_ACTIONS]
 
 const entry = alias(audit, 'entry')
 
@@ -51,7 +55,8 @@ function selectRows(query: EntriesQuery): SQL {
 		return newestRows(query, sql`${entry.target} in (${targetsOf(product)})`, isBy, isOfKind)
 	if (kind === undefined && byId === undefined) return newestRows(query, excludesBulkEntries)
 	const actions = kind ? AUDIT_KINDS[kind].actions : AUDIT_ACTIONS
-	const logged = actions.filter((action) => !PRODUCT_LOG_ACTIONS.includes(action))
+	const hidden = [...PRODUCT_LOG_ACTIONS, ...(query.onlyAccount ? ONLY_FOR_OWNERS : [])]
+	const logged = actions.filter((action) => !hidden.includes(action))
 	// The newest of each action. Otherwise, those of other actions or people might all be read.
 	return sql`select newest.rowid from json_each(${JSON.stringify(logged)}) as actions, audit as newest
 		where newest.rowid in (${newestRows(
@@ -98,7 +103,7 @@ function matches({ from, to, branch, kind, without, before, onlyAccount }: Entri
 		onlyAccount === undefined
 			? undefined
 			: and(
-					notInArray(action, [...OWNER_ACTIONS]),
+					notInArray(action, ONLY_FOR_OWNERS),
 					or(notInArray(action, [...ACCOUNT_ACTIONS]), eq(target, onlyAccount)),
 				),
 	]

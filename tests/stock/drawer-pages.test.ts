@@ -54,13 +54,14 @@ test('a drawer that a colleague has closed meanwhile names that count, and keeps
 	expect(forStaff).not.toContain('Counts')
 })
 
-test('staff see the payments of the branch that they are at, and a barcode is no amount', async () => {
+test('staff see the payments of the branch that they are at, in the activity none, and a barcode is no amount', async () => {
 	const { shop, readPage, post } = await openDrawerPages()
 	const form = readFormFields(await readPage(TRANSACTIONS), '[name=amount]')
 	const barcode = await post(TRANSACTIONS, { ...form, amount: '4006381333931', note: 'Tea' })
 	const headers = await newSessionHeaders(shop, 'staff')
 	const page = await (await shop.fetch(TRANSACTIONS, { headers })).text()
 	const other = await shop.fetch(`${TRANSACTIONS}?branch=dhanbari&method=cash`, { headers })
+	const activity = await (await shop.fetch('/dashboard/activity', { headers })).text()
 
 	expect([barcode.status, await barcode.text()]).toEqual([
 		422,
@@ -68,6 +69,8 @@ test('staff see the payments of the branch that they are at, and a barcode is no
 	])
 	expect(readFormFields(page, '[name=method]')).not.toHaveProperty('from')
 	expect(other.headers.get('Location')).toBe(`${TRANSACTIONS}?method=cash`)
+	expect(activity).toContain('Accounts and sign-ins')
+	expect(activity).not.toContain('counts of the drawer')
 })
 
 test('owners export the payments of the filters as CSV', async () => {

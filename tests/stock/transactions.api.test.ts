@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/accounts/audit.ts'
 import { HOUR_MS } from '#contract/base/limits.ts'
 import type { Payment } from '#contract/stock/payments.ts'
 import { createClock } from '#tests/support/clock.ts'
@@ -67,6 +68,47 @@ test('staff read the payments of the branch that they are at, and owners and pro
 	expect(await read('?branch=dhanbari', staff)).toEqual(['dhanbari'])
 	for (const reader of [headers, program.headers])
 		expect(await read('', reader)).toEqual(['dhanbari', 'madhupur'])
+})
+
+test('staff read single payments of today at their branch, those of papers always, and nothing about payments and the drawer elsewhere', async () => {
+	const { now, advance } = createClock('2026-11-02T10:00:00Z')
+	const { shop, sell, headers } = await openReturnClient(products, { now })
+	await sell([1], { branch: 'madhupur' })
+	const add = async (branch: string) => {
+		const response = await shop.send('/api/payments', { ...tea, branch }, { headers })
+		return ((await response.json()) as { data: Payment }).data._id
+	}
+	const [sold, here, there] = [
+		(await shop.readData<Payment[]>('/api/payments', { headers }))[0]?._id,
+		await add('madhupur'),
+		await add('dhanbari'),
+	]
+	await shop.send('/api/cash-counts', { branch: 'dhanbari', counted: 9, left: 9 }, { headers })
+	const staff = await newSessionHeaders(shop, 'staff')
+	const program = await createProgram(shop)
+	const statuses = (reader: HeadersInit) =>
+		Promise.all(
+			[sold, here, there].map(
+				async (id) => (await shop.fetch(`/api/payments/${id}`, { headers: reader })).status,
+			),
+		)
+	const readDrawer = async (branch: string, reader: HeadersInit) =>
+		(await shop.fetch(`/api/cash-counts/newest?branch=${branch}`, { headers: reader })).status
+	const readLog = (query: string, reader: HeadersInit) =>
+		shop.readData<AuditEntry[]>(`/api/history${query}`, { headers: { ...reader } })
+
+	expect(await statuses(staff)).toEqual([200, 200, 403])
+	expect(await readDrawer('madhupur', staff)).toBe(200)
+	expect(await readDrawer('dhanbari', staff)).toBe(403)
+	expect(await readDrawer('dhanbari', program.headers)).toBe(200)
+	expect(await readLog('?kind=payments', staff)).toEqual([])
+	expect(JSON.stringify(await readLog('', staff))).not.toMatch(/Tea|counted/)
+	expect(await readLog('?kind=payments', headers)).toHaveLength(3)
+	// The next day in Dhaka.
+	advance(9 * HOUR_MS)
+	expect(await statuses(staff)).toEqual([200, 403, 403])
+	for (const reader of [headers, program.headers])
+		expect(await statuses(reader)).toEqual([200, 200, 200])
 })
 
 test('money taken out is a payment without a sale, which needs a note, is in the history, and is recorded once', async () => {

@@ -24,7 +24,7 @@ const listHistoryOperation = defineOperation({
 	id: 'listHistory',
 	summary: 'List the entries of the audit log, newest first',
 	description:
-		'Only owners see entries about costs and about other people’s accounts. Entries about single products of an import are listed with `product` or `target` only.',
+		'Only owners see entries about costs, payments, cash counts and other people’s accounts. Entries about single products of an import are listed with `product` or `target` only.',
 	policy: { access: 'staff' },
 	responses: { 200: dataOf(v.array(AuditEntry)) },
 	example: { query: { limit: '10', from: '2026-03-21', to: '2026-03-21' } },

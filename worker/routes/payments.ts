@@ -15,13 +15,17 @@ import { listCashCounts } from '#db/payments/cash-counts.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { collectDue } from '#worker/domain/customers/collect-due.ts'
 import { recordAdvance } from '#worker/domain/orders/record-advance.ts'
-import { browsePayments, sumPaymentsOfDays } from '#worker/domain/payments/browse-payments.ts'
+import {
+	browsePayments,
+	readPayment,
+	sumPaymentsOfDays,
+} from '#worker/domain/payments/browse-payments.ts'
 import {
 	readDrawer,
 	recordCashCount,
 	requireCashCount,
 } from '#worker/domain/payments/cash-counts.ts'
-import { recordPayment, requirePayment, reversePayment } from '#worker/domain/payments/payments.ts'
+import { recordPayment, reversePayment } from '#worker/domain/payments/payments.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
@@ -53,9 +57,12 @@ const payment = { id: { description: 'The `_id` of a payment', example: '$PAYMEN
 const getPaymentOperation = defineOperation({
 	id: 'getPayment',
 	summary: 'Read a payment',
+	description:
+		'Without a sale, a return or an order, staff read only those of today in the branch that they are at.',
 	policy: { access: 'staff', scope: 'payments:read' },
 	path: payment,
 	responses: { 200: dataOf(Payment) },
+	problems: ['forbidden'],
 })
 
 const recordPaymentOperation = defineOperation({
@@ -96,7 +103,8 @@ export const paymentRoutes = new Hono<StaffEnvironment>()
 		return c.json({ data: await sumPaymentsOfDays(c.get('db'), c.req.valid('query'), now) }, 200)
 	})
 	.get('/:id', getPaymentOperation, async (c) => {
-		return c.json({ data: await requirePayment(c.get('db'), c.req.param('id')) }, 200)
+		const reading = { reader: c.get('staff'), now: c.get('now')() }
+		return c.json({ data: await readPayment(c.get('db'), c.req.param('id'), reading) }, 200)
 	})
 	.post('/', recordPaymentOperation, validateJson(PaymentInput), async (c) => {
 		const input = c.req.valid('json')
@@ -119,9 +127,11 @@ const listCashCountsOperation = defineOperation({
 const readDrawerOperation = defineOperation({
 	id: 'readDrawer',
 	summary: 'Read the last count of a drawer',
-	description: 'Read it before you count, for `after` and `lastPayment` of the next count.',
+	description:
+		'Read it before you count, for `after` and `lastPayment` of the next count. Staff read that of the branch that they are at.',
 	policy: { access: 'staff', scope: 'payments:read' },
 	responses: { 200: dataOf(Drawer) },
+	problems: ['forbidden'],
 	example: { query: { branch: 'madhupur' } },
 })
 
@@ -148,8 +158,9 @@ export const cashCountRoutes = new Hono<StaffEnvironment>()
 		return c.json({ data: await listCashCounts(c.get('db'), c.req.valid('query')) }, 200)
 	})
 	.get('/newest', readDrawerOperation, validateQuery(DrawerQuery), async (c) => {
-		const { branch = c.get('staff').branch } = c.req.valid('query')
-		return c.json({ data: await readDrawer(c.get('db'), branch) }, 200)
+		const reader = c.get('staff')
+		const { branch = reader.branch } = c.req.valid('query')
+		return c.json({ data: await readDrawer(c.get('db'), branch, reader) }, 200)
 	})
 	.get('/:id', getCashCountOperation, async (c) => {
 		return c.json({ data: await requireCashCount(c.get('db'), c.req.param('id')) }, 200)

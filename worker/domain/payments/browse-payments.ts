@@ -4,10 +4,14 @@ import type { Database } from '#db/client.ts'
 import { listPayments, sumPayments } from '#db/payments/list-payments.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
-import { canReadTakings } from '#worker/domain/reports/takings.ts'
+import { canReadBranch, canReadTakings } from '#worker/domain/reports/takings.ts'
+import { requirePayment } from './payments.ts'
 
 /** A sum reads each payment of its days. */
 const MAX_DAYS = 31
+
+const forbidden = () =>
+	new DomainError('forbidden', 'Only owners can read the payments of other days and branches.')
 
 type Reading = { reader: StaffSession; now: Date }
 
@@ -19,13 +23,20 @@ export function browsePayments(db: Database, query: PaymentsQuery, { reader, now
 	const days = readDays(query, now)
 	const isOwner = reader.role === 'owner'
 	const isToday = days.from === days.to && canReadTakings(reader, { from: days.from, now })
-	const readsAll = isOwner || reader.scopes !== undefined
-	const branch = query.branch ?? (readsAll ? undefined : reader.branch)
-	if ((!isOwner && !isToday) || (!readsAll && branch !== reader.branch)) {
-		const message = 'Only owners can read the payments of other days and branches.'
-		throw new DomainError('forbidden', message)
-	}
+	const branch = query.branch ?? (canReadBranch(reader, undefined) ? undefined : reader.branch)
+	if ((!isOwner && !isToday) || !canReadBranch(reader, branch)) throw forbidden()
 	return listPayments(db, { ...query, ...days, branch })
+}
+
+/** That of a paper can be read there too, in any branch and on any day. */
+export async function readPayment(db: Database, id: string, { reader, now }: Reading) {
+	const payment = await requirePayment(db, id)
+	const { document, order, branch, at } = payment
+	const isOfPaper = document !== null || order !== null
+	const from = shopDay(new Date(at))
+	const isToday = reader.scopes !== undefined || canReadTakings(reader, { from, now })
+	if (isOfPaper || (isToday && canReadBranch(reader, branch))) return payment
+	throw forbidden()
 }
 
 export function sumPaymentsOfDays(db: Database, query: PaymentSumsQuery, now: Date) {

@@ -9,7 +9,7 @@ import { findDaySummary } from '#db/stock/day-summary.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import { canReadTakings } from './takings.ts'
 
-/** Only owners read about costs, and about the accounts and sign-ins of other people. */
+/** Only owners read about costs and money, and about the accounts and sign-ins of other people. */
 function onlyReadableAccount({ role, staffId }: StaffSession): string | undefined {
 	return role === 'owner' ? undefined : staffId
 }

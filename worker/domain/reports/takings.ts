@@ -8,3 +8,11 @@ export function canReadTakings(
 ): boolean {
 	return role === 'owner' || from === shopDay(now)
 }
+
+/** Staff read the payments and the drawer of the branch that they are at. */
+export function canReadBranch(
+	{ role, scopes, branch: own }: Pick<StaffSession, 'role' | 'scopes' | 'branch'>,
+	branch: string | undefined,
+): boolean {
+	return role === 'owner' || scopes !== undefined || branch === own
+}

@@ -2,6 +2,7 @@ import { HiddenFields, InputField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import type { ActivityQuery } from '#app/lib/dashboard-urls/dashboard-urls.ts'
+import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FilterDrawer } from '#app/routes/dashboard/components/filter-drawer.tsx'
 import {
@@ -19,10 +20,13 @@ type ActivityFiltersProps = { query: ActivityQuery; product?: Named; people: Nam
 
 export function ActivityFilters({ query, product, people }: ActivityFiltersProps) {
 	const persons = people.map(({ _id, name }) => [_id, name] as const)
+	const isOwner = useDashboardLayoutData().user.role === 'owner'
+	// Only owners read about payments in the log.
+	const kinds = Object.entries(auditKindLabels).filter(([kind]) => isOwner || kind !== 'payments')
 	const filters = [
 		...dayFilters,
 		['byId', 'Person', [['', 'Everyone'], ...persons]],
-		['kind', 'Kind', [['', 'Everything'], ...Object.entries(auditKindLabels)]],
+		['kind', 'Kind', [['', 'Everything'], ...kinds]],
 		branchFilter,
 	] as const
 	return (
