@@ -21,6 +21,7 @@ export const branchText = {
 	current: 'Branch that you work in',
 	field: 'Branch',
 	all: 'All branches',
+	choose: 'Choose',
 } as const
 
 /** Origins of movements in the ledger. `reversal` is followed by the movement that it reverses. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { followRedirect, postForm, readFormFields } from '#tests/support/forms.ts'
-import { textOf } from '#tests/support/html.ts'
+import { readTexts, textOf } from '#tests/support/html.ts'
 import { openLinesForm, openTransferClient } from '#tests/support/sales-and-transfers.ts'
 
 const GTIN = '4006381333931'
@@ -35,6 +35,15 @@ test('products are added by barcode or name, and a scanned barcode again adds a 
 	const removed = await submit({ remove: ids[0] ?? '' })
 	expect(removed.fields).toMatchObject({ 'lines.0.productId': ids[1] })
 	expect(removed.fields).not.toHaveProperty('lines.1.productId')
+})
+
+test('a transfer to an unknown branch leaves the branch to choose, and does not take the first one', async () => {
+	const client = await openTransferClient(products)
+	const { readPage } = await openLinesForm(client, NEW)
+	const page = await readPage(`${NEW}?from=dhanbari&to=nowhere`)
+
+	expect(readTexts(page, 'select[name=to] option[selected]')).toEqual(['Choose'])
+	expect(readTexts(page, 'select[name=from] option')).toEqual(['Madhupur', 'Dhanbari'])
 })
 
 test('a search that matches several products offers each of them', async () => {
