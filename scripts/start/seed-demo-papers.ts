@@ -21,7 +21,9 @@ const DAYS = 30
 export async function seedDemoPapers(db: Database, now: Date): Promise<void> {
 	const [member] = await db.select({ staffId: staff.id }).from(staff).limit(1)
 	if (!member) return
-	const counters = await Promise.all(BRANCH_SLUGS.map((branch) => openCounter(db, branch)))
+	const all = await Promise.all(BRANCH_SLUGS.map((branch) => openCounter(db, branch)))
+	// The demo catalogue has no stock at a new branch.
+	const counters = all.filter(({ products }) => products.length > 0)
 	const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
 	for (let day = 0; day <= DAYS; day++) {
 		const counter = counters[day % counters.length]

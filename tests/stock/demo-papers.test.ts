@@ -5,10 +5,12 @@ import type { CustomerSummary } from '#contract/customers/customers.ts'
 import type { OrderCounts, OrderSummary } from '#contract/orders/orders.ts'
 import type { Drawer } from '#contract/stock/cash-counts.ts'
 import type { Payment } from '#contract/stock/payments.ts'
+import type { SaleSummary } from '#contract/stock/sale.ts'
 import { seedDemoCatalogue } from '#scripts/start/prepare-database.ts'
 import { seedDemoPapers } from '#scripts/start/seed-demo-papers.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { countsAt } from '#tests/support/products.ts'
+import { openShop, openShopWith } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 test('a demo shop has orders of all tabs, customers who owe something and payments of the last 30 days, and its drawers are right', async () => {
@@ -37,4 +39,19 @@ test('a demo shop has orders of all tabs, customers who owe something and paymen
 	expect(payments.every(({ at }) => now.getTime() - Date.parse(at) < 31 * DAY_MS)).toBe(true)
 	expect(newest?.counted).toBe(newest?.expected)
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('a branch without stock has no demo papers, and those of the others are complete', async () => {
+	const now = new Date('2036-03-09T02:00:00Z')
+	const shop = await openShopWith(
+		Array.from({ length: 6 }, () => ({ branches: countsAt({ madhupur: 40 }) })),
+		{ now: () => now },
+	)
+	const headers = await signedInHeaders(shop)
+
+	await seedDemoPapers(shop.db, now)
+
+	const sales = await shop.readData<SaleSummary[]>('/api/sales', { headers })
+	expect(new Set(sales.map(({ branch }) => branch))).toEqual(new Set(['madhupur']))
+	expect((await shop.readData<OrderCounts>('/api/orders/counts', { headers })).done).toBe(4)
 })
