@@ -1,4 +1,4 @@
-import { branches } from '#content/branches.ts'
+import { type Branch, branches } from '#content/branches.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import { formatBanglaProductCount } from './formats.ts'
@@ -12,21 +12,22 @@ const facts = {
 	madhupur: {
 		name: 'জোনাকি মধুপুর',
 		addressLines: ['রহমান প্লাজা, নিচতলা', 'বাসস্ট্যান্ড রোড', 'মধুপুর, টাঙ্গাইল ১৯৯৬'],
+		district: 'টাঙ্গাইল',
 		landmark: 'মধুপুর বাসস্ট্যান্ড থেকে দুই মিনিট হাঁটলেই রহমান প্লাজা, তার নিচতলায়।',
 	},
 	dhanbari: {
 		name: 'জোনাকি ধনবাড়ী',
 		addressLines: ['তালুকদার মার্কেট, দোতলা', 'কলেজ রোড', 'ধনবাড়ী, টাঙ্গাইল ১৯৯৭'],
+		district: 'টাঙ্গাইল',
 		landmark: 'কলেজ রোডের তালুকদার মার্কেটে সিঁড়ি দিয়ে উঠলেই, স্টেশনারি দোকানের ওপরে।',
 	},
-} as const
+} satisfies Record<BranchSlug, Pick<Branch, 'name' | 'addressLines' | 'district' | 'landmark'>>
 
 export const banglaBranch: ShopCopy['branch'] = {
 	branches: branches.map((branch) => ({
 		...branch,
 		...facts[branch.slug],
 		town: banglaTowns[branch.slug],
-		district: 'টাঙ্গাইল',
 	})),
 	towns: banglaTowns,
 	pageTitle: (town) => `ইলেকট্রনিক্সের দোকান, ${town}: ঠিকানা, খোলার সময় ও ম্যাপ`,
