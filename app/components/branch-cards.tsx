@@ -18,7 +18,7 @@ export function BranchCards({ hasMaps = false }: { hasMaps?: boolean }) {
 	return (
 		<section aria-labelledby="shops" className="grid gap-4">
 			<h2 id="shops">{contact.shops}</h2>
-			<div className="grid gap-6 md:grid-cols-2">
+			<div className="grid gap-6 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
 				{branch.branches.map((branch) => (
 					<BranchCard key={branch.slug} branch={branch} hasMap={hasMaps} />
 				))}

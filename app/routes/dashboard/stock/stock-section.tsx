@@ -40,11 +40,15 @@ export function StockCard({ product, rejection }: StockCardProps) {
 	)
 }
 
+/** More do not fit beside the names of the counts. */
+const MAX_PLACES_IN_A_ROW = 3
+
 function StockTable({ product: { stock, branches } }: { product: InventoryProduct }) {
 	const places = [...branches, { name: 'Total', ...stock }]
 	return (
 		<DataTable
 			className="text-sm *:*:*:px-1.5 @min-[16rem]:*:*:*:wrap-normal"
+			isStacked={places.length > MAX_PLACES_IN_A_ROW}
 			columns={[
 				{ label: 'Count', cell: (count) => stockCountLabels[count] },
 				...places.map(
