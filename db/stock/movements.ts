@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, gte, inArray, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { mapNames } from '#contract/base/map-names.ts'
 import { startOfShopDay } from '#contract/base/shop-time.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { CursorQuery } from '#contract/stock/cursor-query.ts'
-import type { DocumentKind } from '#contract/stock/documents.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '#contract/stock/documents.ts'
 import type { Movement } from '#contract/stock/movements.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
@@ -140,7 +141,7 @@ function toMovement(row: MovementRow): Movement {
 }
 
 function describeDocument(document: MovementRow['document']) {
-	const none = { transfer: null, sale: null, return: null, delivery: null }
+	const none = mapNames(DOCUMENT_KINDS, () => null)
 	if (!document) return none
 	const { kind, number, from, to } = document
 	return { ...none, [kind]: kind === 'transfer' ? { number, from, to: to ?? from } : { number } }

@@ -30,6 +30,7 @@ import { failureMeta } from '#app/lib/page-meta.ts'
 import type { UnsavedSubmission } from '#app/lib/unsaved-submission.ts'
 import { urls } from '#app/lib/urls.ts'
 import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
+import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { unsavedFormText } from '#content/back-office/forms.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import { sharedCopy } from '#content/en/shared.ts'
@@ -87,9 +88,8 @@ const { categories, reports, activity, users, settings, security, orders } = url
 /** Pages about the whole shop, on which the branch of a member of staff changes nothing. */
 const shopPaths = [categories, reports(), activity(), users, settings, security, orders()]
 
-const { sell, newOrder, newTransfer, newDelivery, newReturn } = urls.dashboard
 /** Pages whose form has the branch. */
-const formPaths = [sell(), newOrder(), newTransfer(), newDelivery(), newReturn()]
+const formPaths = Object.values(documentKinds).map(({ newHref }) => newHref())
 
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
 	useEnhancements()

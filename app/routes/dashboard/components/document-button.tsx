@@ -12,7 +12,7 @@ type DocumentButtonProps = ComponentProps<typeof Button> & {
 export function DocumentButton({ kind, product, ...props }: DocumentButtonProps) {
 	return (
 		<Button
-			formAction={documentKinds[kind].newHref}
+			formAction={documentKinds[kind].newHref()}
 			name="add"
 			value={product._id}
 			variant="outline"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWindowEvent } from '#app/lib/hooks.ts'
-import { urls } from '#app/lib/urls.ts'
+import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
 import {
 	type DraftId,
 	draftKey,
@@ -15,7 +15,7 @@ import { countUnits } from '#content/back-office/lines.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 
-const recordedCodes: readonly FlashCode[] = ['sold', 'transferred', 'delivered', 'ordered']
+const recordedCodes = Object.values(documentKinds).map(({ recorded }) => recorded)
 
 type OpenDraftsProps = {
 	user: { staffId: string; branch: BranchSlug }
@@ -36,7 +36,7 @@ export function OpenDrafts({ user: { staffId, branch }, flashCode }: OpenDraftsP
 			{drafts.map(({ id, draft }) => (
 				<li key={draftKey(id)}>
 					<a
-						href={draftUrl(id)}
+						href={documentKinds[id.kind].newHref(id.branch)}
 						className="block rounded-md border border-primary px-3 py-2 md:py-1 hover:bg-accent hover:text-accent-foreground"
 					>
 						<b className="block">
@@ -55,16 +55,4 @@ export function OpenDrafts({ user: { staffId, branch }, flashCode }: OpenDraftsP
 function summarize(kind: DraftId['kind'], lines: LoadedLine[]): string {
 	const units = countUnits(sumLines(lines, unitsOf))
 	return hasPrices(kind) ? `${units}, ${formatTaka(sumLines(lines, amountOf))}` : units
-}
-
-function draftUrl({ kind, branch }: DraftId): string {
-	const { sell, newTransfer, newDelivery, newReturn, newOrder } = urls.dashboard
-	const draftUrls = {
-		sale: sell({ branch }),
-		transfer: newTransfer({ from: branch }),
-		delivery: newDelivery({ branch }),
-		return: newReturn(),
-		order: newOrder({ branch }),
-	}
-	return draftUrls[kind]
 }

@@ -22,7 +22,8 @@ type DocumentPages = {
 		name: (number: number) => string
 		undo: { label: string; hint: string }
 	}
-	newHref: string
+	/** Returns the URL of a new document, at a branch if given. */
+	newHref: (branch?: string) => string
 	listHref: (branch?: string) => string
 	href: (number: number) => string
 	/** Flash message about a new document. */
@@ -41,7 +42,7 @@ function describeUnits({ branch, units, total }: Values): string {
 export const documentKinds: Readonly<Record<PaperKind, DocumentPages>> = {
 	sale: {
 		text: salesText,
-		newHref: urls.dashboard.sell(),
+		newHref: (branch) => urls.dashboard.sell({ branch }),
 		listHref: urls.dashboard.receipts,
 		href: urls.dashboard.receipt,
 		recorded: 'sold',
@@ -49,7 +50,7 @@ export const documentKinds: Readonly<Record<PaperKind, DocumentPages>> = {
 	},
 	return: {
 		text: returnsText,
-		newHref: urls.dashboard.newReturn(),
+		newHref: () => urls.dashboard.newReturn(),
 		listHref: urls.dashboard.returns,
 		href: urls.dashboard.return,
 		recorded: 'returned',
@@ -57,7 +58,7 @@ export const documentKinds: Readonly<Record<PaperKind, DocumentPages>> = {
 	},
 	transfer: {
 		text: transfersText,
-		newHref: urls.dashboard.newTransfer(),
+		newHref: (from) => urls.dashboard.newTransfer({ from }),
 		listHref: urls.dashboard.transfers,
 		href: urls.dashboard.transfer,
 		recorded: 'transferred',
@@ -65,7 +66,7 @@ export const documentKinds: Readonly<Record<PaperKind, DocumentPages>> = {
 	},
 	delivery: {
 		text: deliveriesText,
-		newHref: urls.dashboard.newDelivery(),
+		newHref: (branch) => urls.dashboard.newDelivery({ branch }),
 		listHref: urls.dashboard.deliveries,
 		href: urls.dashboard.delivery,
 		recorded: 'delivered',
@@ -74,7 +75,7 @@ export const documentKinds: Readonly<Record<PaperKind, DocumentPages>> = {
 	},
 	order: {
 		text: ordersText,
-		newHref: urls.dashboard.newOrder(),
+		newHref: (branch) => urls.dashboard.newOrder({ branch }),
 		listHref: urls.dashboard.orders,
 		href: urls.dashboard.order,
 		recorded: 'ordered',

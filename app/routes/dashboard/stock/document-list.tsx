@@ -34,7 +34,7 @@ export function DocumentList<Document extends DocumentSummary>(props: DocumentLi
 		<>
 			<PageHead title={text.title}>
 				<Button asChild>
-					<a href={newHref}>{text.new}</a>
+					<a href={newHref()}>{text.new}</a>
 				</Button>
 			</PageHead>
 			<FilterLinks

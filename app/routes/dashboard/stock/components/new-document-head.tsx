@@ -9,7 +9,7 @@ export function NewDocumentHead({ kind }: { kind: PaperKind }) {
 			title={text.new}
 			crumbs={[
 				{ label: text.title, href: listHref() },
-				{ label: text.new, href: newHref },
+				{ label: text.new, href: newHref() },
 			]}
 		/>
 	)

@@ -18,7 +18,7 @@ export function NewDocument(form: Omit<DocumentFormProps, 'action'>) {
 	return (
 		<>
 			<NewDocumentHead kind={kind} />
-			<DocumentForm action={documentKinds[kind].newHref} {...form} />
+			<DocumentForm action={documentKinds[kind].newHref()} {...form} />
 		</>
 	)
 }
