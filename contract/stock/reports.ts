@@ -148,11 +148,11 @@ export const Reorder = v.object({
 	data: v.array(
 		v.object({
 			...product,
-			units: described(v.number(), 'Units sold in the last 30 days'),
+			units: described(v.number(), `Units sold in the last ${RATE_DAYS} days`),
 			available: v.number(),
 			incoming: v.number(),
 			daysLeft: described(v.number(), 'Days that the stock lasts at this rate'),
-			order: described(v.number(), 'Units to order for the next 30 days'),
+			order: described(v.number(), `Units to order for the next ${RATE_DAYS} days`),
 		}),
 	),
 })
@@ -177,7 +177,7 @@ export const SalesSummary = v.object({
 	),
 	bestSellers: described(
 		v.array(v.object({ ...product, units: v.number() })),
-		'Of the last 30 days',
+		`Of the last ${RATE_DAYS} days`,
 	),
 	reorder: Reorder.entries.data,
 	deliveries: v.object({
