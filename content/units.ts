@@ -20,6 +20,7 @@ const statedNames: Readonly<Record<string, string>> = {
 	...{ g: 'gm gms gram grams গ্রাম', kg: 'kgs kilogram kilograms কেজি' },
 	...{ inch: 'in inche inches', m: 'meter meters metre metres', ft: 'foot feet' },
 	...{ l: 'ltr liter liters litre litres লিটার', mp: 'megapixel megapixels' },
+	...{ ohm: 'ohms ω ওহম' },
 }
 
 /** What units of one quantity are worth. */

@@ -117,7 +117,7 @@ export const specificationLabels: Readonly<Record<string, string>> = {
 	'displayport 1 4a': 'ডিসপ্লেপোর্ট ১.৪এ',
 	'displayport 2 1': 'ডিসপ্লেপোর্ট ২.১',
 	'thunderbolt 4': 'থান্ডারবোল্ট ৪',
-	audio: 'অডিও জ্যাক',
+	audio: 'অডিও',
 	ethernet: 'ল্যান পোর্ট',
 	'wi-fi': 'ওয়াই-ফাই',
 	bluetooth: 'ব্লুটুথ',

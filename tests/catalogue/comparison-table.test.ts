@@ -124,6 +124,9 @@ test('in both languages, quantities in other units, lists with other conjunction
 		['Ratio', '16:9', '16 : 9'],
 		['Mass', '1500gm', '1.5 kg'],
 		['Rating', 'IP 67, Wi-Fi 6', 'WiFi 6, IP67'],
+		['Load', '১.৫ কেজি', '1500 g'],
+		['Stay', '20 ঘণ্টা', '20h'],
+		['Resistance', '32 Ω', '32 ohms'],
 		['Service', 'N/A', 'Unknown'],
 		['Reserve', '20 000 mAh', '200 mAh'],
 	] as const

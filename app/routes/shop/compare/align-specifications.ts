@@ -96,7 +96,7 @@ export function hasDifference({ texts, stated = texts }: ComparisonRow): boolean
 
 const UNKNOWN = /^\s*(n\/?a|unknown|not (applicable|specified)|[-–—]+)\s*$/i
 
-const NUMBER_AND_UNIT = /(\d+(?:\.\d+)?)(?:[ -]*(\p{L}+?|%|["”″])s?)?(?![\p{L}\p{M}])/gu
+const NUMBER_AND_UNIT = /(\d+(?:\.\d+)?)(?:[ -]*([\p{L}\p{M}]+?|%|["”″])s?)?(?![\p{L}\p{M}])/gu
 
 /** Writes equal quantities alike: "1.5 kg" as "1500g", and "65 watt" as "65w". */
 function writeQuantity(number: number, word: string): string {
