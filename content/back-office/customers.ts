@@ -6,6 +6,8 @@ export const customersText = {
 	find: 'Find',
 	none: 'No customers match.',
 	help: 'A phone number that you enter when you sell becomes a customer.',
+	exportHint:
+		'An exported file keeps what it has of customers whom you erase later. Delete it when you no longer need it.',
 	customer: 'Customer',
 	due: 'Due',
 	since: 'Since',

@@ -115,7 +115,7 @@ test('staff make a quotation from the page of an order, print it on A5 and send 
 	expect((await shop.fetch('/dashboard/orders/1/quotation')).status).not.toBe(200)
 })
 
-test('the page of an order sends its quotation only while that is valid, and links its customer', async () => {
+test('the page of an order, and that of its printed quotation, send it only while that is valid, and links its customer', async () => {
 	const { quote, clock, shop, headers } = await openQuotation()
 	const readPage = async () => (await shop.fetch('/dashboard/orders/1', { headers })).text()
 	const quoted = await quote()
@@ -128,5 +128,7 @@ test('the page of an order sends its quotation only while that is valid, and lin
 	expect(valid).toContain('wa.me')
 	expect(valid).toContain(`href="/dashboard/customers/${quoted.customer?._id}"`)
 	expect(textOf(over)).toContain('Quotation, was valid until 28 Mar 2030')
-	expect(over).not.toContain('wa.me')
+	const printed = '/dashboard/orders/1/quotation'
+	const paper = await (await shop.fetch(printed, { headers: renewed })).text()
+	for (const page of [over, paper]) expect(page).not.toContain('wa.me')
 })

@@ -29,6 +29,8 @@ test('a part of a sale is left unpaid at the till, collected on the page of the 
 	const list = await readPage('/dashboard/customers')
 	const path = /\/dashboard\/customers\/[\w-]{36}/.exec(list)?.[0] ?? ''
 	expect(textOf(list)).toContain('01711-000111')
+	const order = /href="([^"]+orders\/new[^"]+)"/.exec(await readPage(path))?.[1] ?? ''
+	expect(readFormFields(await readPage(order), '#customer').customer).toBe('01711-000111')
 	const form = readFormFields(await readPage(path), '#amount')
 	expect(form.amount).toBe('600')
 	const tooMuch = await post(path, { ...form, amount: '700' })
@@ -103,10 +105,12 @@ test('an owner who enters the phone number of another customer is offered to mer
 	const link = /href="([^"]+merge[^"]+)"/.exec(offer)?.[1] ?? ''
 	const question = await readPage(link)
 	const merged = await post(link, readFormFields(question, 'input[name=into]'))
+	const list = textOf(await readPage('/dashboard/customers'))
 	const csv = await (await shop.fetch('/dashboard/customers/export.csv', { headers })).text()
 
 	expect(textOf(question)).toContain('01711-000111')
 	expect(merged.status).toBe(303)
 	expect(csv).toMatch(/^Phone,Name,.*\r\n01811-000222,'=1\+1,,,1998,/)
 	expect(csv).not.toContain('01711')
+	expect(list).toContain('An exported file keeps what it has of customers whom you erase later.')
 })

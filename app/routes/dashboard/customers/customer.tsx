@@ -11,6 +11,7 @@ import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { customersText } from '#content/back-office/customers.ts'
+import { ordersText } from '#content/back-office/orders.ts'
 import { readParameters } from '#contract/base/query-string.ts'
 import { PaymentInput } from '#contract/stock/payments.ts'
 import { CollectForm } from './customer/collect-form.tsx'
@@ -53,10 +54,15 @@ export default function CustomerPage() {
 		<>
 			<PageHead title={title} crumbs={customerCrumbs(customer)} className="print:hidden">
 				{customer.due > 0 && <b className="mr-auto text-lg">{customersText.dueOf(customer.due)}</b>}
-				{customer.erasedAt === null && (
-					<Button asChild variant="outline">
-						<a href={urls.dashboard.editCustomer(customer._id)}>{customersText.edit}</a>
-					</Button>
+				{customer.phone !== null && (
+					<div className="flex flex-wrap gap-3">
+						<Button asChild>
+							<a href={urls.dashboard.newOrder({ customer: customer.phone })}>{ordersText.new}</a>
+						</Button>
+						<Button asChild variant="outline">
+							<a href={urls.dashboard.editCustomer(customer._id)}>{customersText.edit}</a>
+						</Button>
+					</div>
 				)}
 			</PageHead>
 			{payment && <PaymentSlip customer={customer} payment={payment} />}

@@ -66,6 +66,7 @@ export default function CustomersPage() {
 				<DataTable columns={columns} rows={page.entries} rowKey={({ _id }) => _id} isStacked />
 			</EntryList>
 			<p className="mt-4 text-muted-foreground">{customersText.help}</p>
+			{due && <p className="mt-2 text-muted-foreground">{customersText.exportHint}</p>}
 		</>
 	)
 }

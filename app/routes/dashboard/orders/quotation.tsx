@@ -17,6 +17,7 @@ import {
 } from '#app/routes/dashboard/lib/describe-paper.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { ordersText } from '#content/back-office/orders.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
 import type { Order } from '#contract/orders/orders.ts'
 
 export const meta = staffMeta(ordersText.quotation)
@@ -26,11 +27,12 @@ export const loader = staffLoader(async ({ api, context, request, id: number }) 
 	if (order.closedAt) throw redirect(urls.dashboard.order(order.number))
 	const details = await loadShopDetails(context)
 	const { query, context: paper } = readPaperOptions(request, details, order.branch)
-	return { number: order.number, query, quotation: describeQuotation(order, paper) }
+	const isOver = (order.quotedUntil ?? '') < shopDay(context.now())
+	return { number: order.number, query, isOver, quotation: describeQuotation(order, paper) }
 })
 
 export default function QuotationPage() {
-	const { number, query, quotation } = useLoaderData<typeof loader>()
+	const { number, query, isOver, quotation } = useLoaderData<typeof loader>()
 	const name = ordersText.name(number)
 	return (
 		<>
@@ -51,7 +53,7 @@ export default function QuotationPage() {
 						hrefFor={(query) => urls.dashboard.quotation(number, query)}
 						query={query}
 					/>
-					<SendOnWhatsApp message={quotation.message} />
+					{!isOver && <SendOnWhatsApp message={quotation.message} />}
 				</div>
 				<PrintedPaper text={quotation} paper={query.paper} />
 			</div>
