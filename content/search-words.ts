@@ -46,13 +46,13 @@ export const synonyms: readonly (readonly string[])[] = [
 
 /** Words that do not describe a product. A search ignores them if it also has other words. */
 export const stopWords: readonly string[] = [
-	...['and', 'for', 'from', 'in', 'of', 'the', 'with'],
+	...['and', 'for', 'from', 'in', 'of', 'or', 'the', 'with'],
 	...['best', 'buy', 'cheap', 'good', 'latest', 'new', 'online', 'price', 'want'],
 	...['bangladesh', 'bd', 'budget', 'taka', 'tk'],
 	...['dam', 'dame', 'koto', 'kom', 'bhalo', 'valo', 'er', 'ki', 'ta', 'jonno', 'wala'],
 	...['sasta', 'shosta', 'sosta', 'lagbe', 'chai', 'kinbo', 'kinte'],
 	...['টাকা', 'বাজেট', 'দাম', 'দামে', 'মূল্য', 'কত', 'কম', 'সেরা', 'ভালো', 'ভাল', 'নতুন', 'কিনুন'],
-	...['ও', 'এবং', 'সহ', 'জন্য', 'জন্যে', 'বাংলাদেশ', 'বাংলাদেশে', 'সস্তা', 'সস্তায়', 'সবচেয়ে'],
+	...['ও', 'এবং', 'বা', 'অথবা', 'সহ', 'জন্য', 'জন্যে', 'বাংলাদেশ', 'বাংলাদেশে', 'সস্তা', 'সস্তায়', 'সবচেয়ে'],
 	...['কিনতে', 'কিনব', 'চাই', 'লাগবে', 'এর', 'গুলো', 'গুলোর', 'গুলি', 'সমূহ'],
 ]
 

@@ -5,6 +5,8 @@ test.each([
 	['16gb ram laptop', 'laptop', { memory: '16' }],
 	['laptop 16 gb ram 1 tb ssd', 'laptop', { memory: '16', storage: '1tb' }],
 	['core i5 laptop 8gb 512gb ssd', 'laptop', { processor: 'core-i5', memory: '8', storage: '512' }],
+	['i5, i7 laptop', 'laptop', { processor: 'core-i5,core-i7' }],
+	['ips or oled monitor', 'or monitor', { panel: 'ips,oled' }],
 	['15.6 inch touch laptop', 'laptop', { screen: '15-16', touch: 'yes' }],
 	['27 inch 1440p 144hz monitor', 'monitor', { size: '27', resolution: '1440p', refresh: '144' }],
 	['monitor 144 Hz or more', 'monitor', { refresh: '144' }],

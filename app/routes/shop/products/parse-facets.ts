@@ -45,7 +45,9 @@ export function parseFacets(search: string, categoryKeys: readonly string[] = []
 		values[name] = [...new Set(found.map(({ value }) => value))].sort().join()
 		for (const { match } of found) rest = removeWords(rest, match)
 	}
-	return Object.keys(values).length > 0 ? { values, rest: rest.replace(/\s+/g, ' ').trim() } : null
+	return Object.keys(values).length > 0
+		? { values, rest: rest.replace(/[\s,]+/g, ' ').trim() }
+		: null
 }
 
 /**
@@ -83,7 +85,7 @@ function findExactValues(name: ExactFacet, text: string) {
 		({ match, isExact }) => isExact && isWholeWords(match, text) && !MODEL.test(match),
 	)
 	// "bluetooth" is also "wireless", which is less special.
-	return 'units' in facets[name] ? found : found.slice(-1)
+	return name === 'connection' ? found.slice(-1) : found
 }
 
 function isWholeWords(match: string, text: string): boolean {
