@@ -20,7 +20,7 @@ export const linesText = {
 			: `Lines ${lines.join(', ')} were removed, because their products no longer exist.`,
 	undone: 'Undone',
 	pending: (count: number) => `Looking up ${count === 1 ? '1 product' : `${count} products`}…`,
-	quantity: 'Quantity must be a whole number, 1 or more',
+	quantity: 'Quantity must be a whole number from 1 to 1,000,000',
 	noMatch: (search: string) => `No product matches “${search}”. Check the barcode or the name.`,
 	notAdded: (searches: string[]) => `Not added: ${searches.join(', ')}`,
 	notFound: 'This could not be looked up. The list is kept. Please try again.',

@@ -64,7 +64,7 @@ test.each([
 	[
 		'no whole number',
 		{ search: GTIN, quantity: '1.5' },
-		'Quantity must be a whole number, 1 or more',
+		'Quantity must be a whole number from 1 to 1,000,000',
 	],
 ])('%s adds nothing and keeps what was entered', async (_, entered, message) => {
 	const { submit, ids } = await openTransferForm()
