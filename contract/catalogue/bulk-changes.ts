@@ -124,6 +124,7 @@ export const BulkChange = v.object({
 				changesStock: v.boolean(),
 				before: FieldValues,
 				after: FieldValues,
+				price: describedOptional(v.number(), 'The price after the change, in a preview'),
 				higherCost: describedOptional(
 					v.number(),
 					'The last cost, if the new price to pay is below it. Only for owners.',

@@ -57,6 +57,11 @@ test('the preview marks prices that change by more than twice the percentage', a
 	const preview = await readPage(next)
 	expect(preview).toMatch(/৳140 → ৳200<[^→]*More than twice 10 %/)
 	expect(preview.match(/More than twice/g)).toHaveLength(1)
+
+	const discount = { discountChange: 'set', 'discount.value': '10', roundTo: '100' }
+	const discounted = await readPage((await submit(`${PRICES}?all=1`, discount)).next)
+	expect(discounted).toMatch(/none → ৳100<[^→]*More than twice 10 %/)
+	expect(discounted.match(/More than twice/g)).toHaveLength(1)
 })
 
 test.each([

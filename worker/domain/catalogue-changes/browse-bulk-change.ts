@@ -40,19 +40,23 @@ export async function browseBulkChange(
 		undoneAt: change.undoneAt?.toISOString() ?? null,
 		counts: { new: added, changed, unchanged, invalid },
 		conflicts: change.conflicts ?? { count: 0, products: [] },
-		products: rows.map((row) => ({
+		products: rows.map((row: PreviewRow) => ({
 			...{ slug: row.slug, name: row.name, isNew: row.state === null },
 			changesStock: row.movements.length > 0,
 			before: row.history?.before ?? null,
 			after: row.history?.after ?? null,
+			price: row.price,
 			higherCost: findHigherCost(row, costOf.get(row.slug)),
 		})),
 		totalCount: added + changed,
 	}
 }
 
+/** Applied rows have no values but those that changed. */
+type PreviewRow = AppliedRow & Partial<PricedProduct>
+
 /** Returns the cost if a previewed row changes the price to pay to less than that. */
-function findHigherCost(row: AppliedRow & Partial<PricedProduct>, cost = 0) {
+function findHigherCost(row: PreviewRow, cost = 0) {
 	const after = row.history?.after ?? {}
 	const isChanged = 'price' in after || 'discountPrice' in after
 	const { price = cost, discountPrice } = { ...row, ...after } as Partial<PricedProduct>

@@ -12,7 +12,6 @@ type ChangedProductsProps = { change: Pick<BulkChange, 'products' | 'changes'> }
 
 export function ChangedProducts({ change: { products, changes } }: ChangedProductsProps) {
 	if (products.length === 0) return null
-	const percent = changes?.price?.by === 'percent' ? Math.abs(changes.price.value) : Infinity
 	return (
 		<DataTable
 			className="tabular-nums"
@@ -33,9 +32,11 @@ export function ChangedProducts({ change: { products, changes } }: ChangedProduc
 							{describeProduct(product).map((line) => (
 								<p key={line}>{line}</p>
 							))}
-							{exceedsStep(product, percent) && (
-								<b className="text-destructive">{bulkChangeText.exceedsStep(percent)}</b>
-							)}
+							{listExceeded(product, changes).map((percent) => (
+								<b key={percent} className="block text-destructive">
+									{bulkChangeText.exceedsStep(percent)}
+								</b>
+							))}
 							{product.higherCost !== undefined && (
 								<p className="font-bold text-destructive">
 									{costsText.belowCost(formatTaka(product.higherCost))}
@@ -52,12 +53,19 @@ export function ChangedProducts({ change: { products, changes } }: ChangedProduc
 	)
 }
 
-/** Rounding changes low prices by more than the percentage. */
-function exceedsStep({ before, after }: ChangedProduct, percent: number): boolean {
-	return ['price', 'discountPrice'].some((name) => {
-		const [from, to] = [Number(before?.[name]), Number(after?.[name])]
-		return Math.abs(to - from) * 100 > 2 * percent * from
+/** Lists percentages that were exceeded twice over, because rounding changes low prices by more. */
+function listExceeded({ before, after, price }: ChangedProduct, changes: BulkChange['changes']) {
+	const { price: step, discount = step } = changes ?? {}
+	const discountFrom = changes?.discount ? price : before?.discountPrice
+	const prices = [
+		[step, before?.price, after?.price],
+		[discount, discountFrom, after?.discountPrice],
+	] as const
+	const exceeded = prices.flatMap(([step, from, to]) => {
+		const percent = step?.by === 'percent' ? Math.abs(step.value) : Infinity
+		return Math.abs(Number(to) - Number(from)) * 100 > 2 * percent * Number(from) ? [percent] : []
 	})
+	return [...new Set(exceeded)]
 }
 
 function describeProduct({ isNew, changesStock, before, after }: ChangedProduct): string[] {
