@@ -35,8 +35,8 @@ export const receiptCopy = {
 	} satisfies Record<PaymentMethod, string> as Record<PaymentMethod, string>,
 	advance: 'Advance,',
 	paid: 'Paid',
-	/** Of sales from before payments were recorded. */
 	due: 'Due',
+	/** Of sales from before payments were recorded. */
 	paidOn: (timestamp: string) => `Paid on ${formatDay(shopDay(new Date(timestamp)))}`,
 	proof: 'Please keep this receipt: it is your proof of purchase and warranty.',
 	/** Before the address of the public page. */

@@ -176,5 +176,8 @@ export const PaymentSum = v.object({
 })
 export type PaymentSum = v.InferOutput<typeof PaymentSum>
 
+/** A sum reads each payment of its days. */
+export const MAX_SUM_DAYS = 31
+
 export const PaymentSumsQuery = v.omit(PaymentsQuery, ['limit', 'before'])
 export type PaymentSumsQuery = v.InferOutput<typeof PaymentSumsQuery>

@@ -70,6 +70,22 @@ test('Transactions lists the payments of the day with their papers, and for owne
 	)
 })
 
+test('on Transactions, swapped days are put in order, and a period ends with the last day that can be summed', async () => {
+	const { shop, headers } = await openSaleClient(products)
+	const locate = async (query: string) => {
+		const response = await shop.fetch(`${TRANSACTIONS}?${query}`, { headers, redirect: 'manual' })
+		return response.headers.get('Location')
+	}
+
+	expect(await locate('from=2026-11-30&to=2026-11-01')).toBe(
+		`${TRANSACTIONS}?from=2026-11-01&to=2026-11-30`,
+	)
+	expect(await locate('from=2026-09-01&to=2026-11-30')).toBe(
+		`${TRANSACTIONS}?from=2026-09-01&to=2026-10-01`,
+	)
+	expect(await locate('from=2026-09-01&to=2026-10-01')).toBe(null)
+})
+
 test('on Transactions, staff take money out with a note and undo it, and an invalid amount stays in its field', async () => {
 	const { post, readPage } = await openLinesForm(await openSaleClient(products), TRANSACTIONS)
 	const tea = { branch: 'dhanbari', method: 'cash', amount: '−২০০', note: 'Tea' }

@@ -1,14 +1,15 @@
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
-import type { PaymentSumsQuery, PaymentsQuery } from '#contract/stock/payments.ts'
+import {
+	MAX_SUM_DAYS,
+	type PaymentSumsQuery,
+	type PaymentsQuery,
+} from '#contract/stock/payments.ts'
 import type { Database } from '#db/client.ts'
 import { listPayments, sumPayments } from '#db/payments/list-payments.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { canReadBranch, canReadTakings } from '#worker/domain/reports/takings.ts'
 import { requirePayment } from './payments.ts'
-
-/** A sum reads each payment of its days. */
-const MAX_DAYS = 31
 
 const forbidden = () =>
 	new DomainError('forbidden', 'Only owners can read the payments of other days and branches.')
@@ -41,8 +42,8 @@ export async function readPayment(db: Database, id: string, { reader, now }: Rea
 
 export function sumPaymentsOfDays(db: Database, query: PaymentSumsQuery, now: Date) {
 	const days = readDays(query, now)
-	if (days.to >= addDays(days.from, MAX_DAYS)) {
-		const message = `must be less than ${MAX_DAYS} days after from`
+	if (days.to >= addDays(days.from, MAX_SUM_DAYS)) {
+		const message = `must be less than ${MAX_SUM_DAYS} days after from`
 		throw new DomainError('bad_request', `to ${message}`, { errors: [{ field: 'to', message }] })
 	}
 	return sumPayments(db, { ...query, ...days })

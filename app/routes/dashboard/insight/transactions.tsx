@@ -30,8 +30,8 @@ import {
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import { drawerText, methodOptions, paymentsText } from '#content/back-office/payments.ts'
 import { readParameters } from '#contract/base/query-string.ts'
-import { shopDay } from '#contract/base/shop-time.ts'
-import { PaymentInput } from '#contract/stock/payments.ts'
+import { addDays, shopDay } from '#contract/base/shop-time.ts'
+import { MAX_SUM_DAYS, PaymentInput } from '#contract/stock/payments.ts'
 import { CashCountForm } from './cash-count-form.tsx'
 import { DrawerForm } from './transactions/drawer-form.tsx'
 import { PaymentList } from './transactions/payment-list.tsx'
@@ -53,11 +53,22 @@ export const loader = staffLoader(async ({ api, request, context }) => {
 			urlWith,
 		),
 	)
+	requireSummableDays(query, urlWith)
 	const { data: drawer } = await unwrap(api['cash-counts'].newest.$get({ query: {} }))
 	const sums = await api.payments.sums.$get({ query: query as PaymentsQuery })
 	if (sums.status === 403) return { query, today, page, drawer, sums: null }
 	return { query, today, page, drawer, sums: (await unwrapOrRedirect(sums, urlWith)).data }
 })
+
+type UrlWith = (changes: TransactionsQuery) => string
+
+/** Redirects to the days in their order, and to at most as many as can be summed. */
+function requireSummableDays({ from, to }: TransactionsQuery, urlWith: UrlWith) {
+	if (!from || !to) return
+	const last = addDays(from, MAX_SUM_DAYS - 1)
+	if (from > to) throw redirect(urlWith({ from: to, to: from }))
+	if (to > last) throw redirect(urlWith({ to: last }))
+}
 
 type PaymentsQuery = Parameters<StaffLoaderArgs['api']['payments']['$get']>[0]['query']
 
