@@ -1,13 +1,13 @@
-import { applyFiltersOnChange, omitEmptyParameters } from './apply-filters.ts'
 import { enhanceComparison } from './comparison.ts'
+import { applyFiltersOnChange, omitEmptyParameters } from './filter-forms.ts'
 import { enhanceLightbox } from './lightbox.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceOpeningHours } from './opening-hours.ts'
 import { enhanceGalleries, replaceBrokenPictures } from './pictures.ts'
 import { enhancePriceRanges } from './price-ranges.ts'
+import { enhanceRecentlyViewed } from './recent-products.ts'
 import { enhanceSearchSuggestions } from './suggest.ts'
 import { enhanceThemeToggles } from './theme.ts'
-import { enhanceRecentlyViewed } from './viewed-products.ts'
 
 const TOAST_MS = 6000
 const TOAST_WITH_FORM_MS = 10_000

@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 const PICTURE_WIDTH = 320
 
 /**
- * Shown by `browser/viewed-products.ts` if this browser has opened other products. On a product
+ * Shown by `browser/recent-products.ts` if this browser has opened other products. On a product
  * page, it also remembers the product.
  */
 export function RecentlyViewed({ product }: { product?: Product }) {
