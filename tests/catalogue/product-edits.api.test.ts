@@ -97,20 +97,6 @@ test('an edit with an empty slug keeps the slug', async () => {
 	})
 })
 
-test('of twenty concurrent edits of the same version, one is saved and the others are rejected with a 409', async () => {
-	const { inventory, edit } = await openProduct()
-
-	const responses = await Promise.all(
-		Array.from({ length: 20 }, (_, index) => edit({ price: 70_000 + index })),
-	)
-
-	const statuses = responses.map(({ status }) => status)
-	expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-	expect(statuses.filter((status) => status === 409)).toHaveLength(19)
-	const price = 70_000 + statuses.indexOf(200)
-	expect((await inventory('?search=kestrova'))[0]).toMatchObject({ price, version: 2 })
-})
-
 test('an edit sent twice with the same idempotency key is saved once and returns the same response', async () => {
 	const { edit, history } = await openProduct()
 	const key = { 'Idempotency-Key': 'form-1' }

@@ -189,20 +189,3 @@ test('sales are listed newest first, in pages, and by branch', async () => {
 	expect(await numbers('?branch=madhupur')).toEqual([3, 2, 1])
 	expect(await numbers('?branch=dhanbari')).toEqual([])
 })
-
-test('of parallel sales of the last pieces, those that fail state what is there, and nothing is lost', async () => {
-	const { shop, sell, counts } = await openSaleClient(twoProducts)
-
-	const responses = await Promise.all(Array.from({ length: 12 }, () => sell([1, 1])))
-
-	const failures = responses.filter(({ status }) => status !== 201)
-	expect(failures).toHaveLength(9)
-	for (const failure of failures) {
-		expect(await failure.json()).toMatchObject({
-			status: 409,
-			message: expect.stringMatching(/Kestrel Bolt: 0 available, 1 requested/),
-		})
-	}
-	expect(await counts()).toEqual(['2, 3', '0, 3'])
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
-})
