@@ -48,9 +48,12 @@ function readNames(names: Readonly<Record<string, string>>): ReadonlyMap<string,
 	)
 }
 
+/** Returns the symbol of a unit by its name, such as "hz" for "hertz". */
+export const symbolOf = (stated: string): string => statedSymbols.get(stated) ?? stated
+
 /** A unit as a specification states it, in the smallest unit of its quantity. */
 export function toBaseUnit(stated: string): { unit: string; scale: number } {
-	const symbol = statedSymbols.get(stated) ?? stated
+	const symbol = symbolOf(stated)
 	const scales = unitScales.find((units) => Object.hasOwn(units, symbol)) ?? { [symbol]: 1 }
 	return { unit: Object.keys(scales)[0] ?? '', scale: scales[symbol] ?? 1 }
 }

@@ -1,4 +1,5 @@
 import type { ShopCopy } from '#content/shop-copy.ts'
+import { symbolOf } from '#content/units.ts'
 import { accessoryLabels } from './accessory-labels.ts'
 import { categoryNames } from './category-names.ts'
 import { toBanglaDigits } from './formats.ts'
@@ -20,7 +21,7 @@ const units = new Map(
 		...{
 			ml: 'মিলিলিটার',
 			litres: 'লিটার',
-			ω: 'ওহম',
+			ohm: 'ওহম',
 			'%': '%',
 			'°': '°',
 			'° h': '° আড়াআড়ি',
@@ -98,7 +99,7 @@ function translateQuantity(text: string): string | undefined {
 	const [, number = '', unit = ''] = quantity.exec(text) ?? []
 	if (number === '') return undefined
 	if (unit === '') return toBanglaDigits(number)
-	const name = units.get(unit)
+	const name = units.get(unit) ?? units.get(symbolOf(unit))
 	return name && `${toBanglaDigits(number)}${/^[%°]/.test(name) ? '' : NO_BREAK_SPACE}${name}`
 }
 
