@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import type { Drawer } from '#contract/stock/cash-counts.ts'
-import type { PaymentSum } from '#contract/stock/payments.ts'
+import type { Payment, PaymentSum } from '#contract/stock/payments.ts'
 import { pick, randomInteger } from '#tests/support/random.ts'
 import type { Shop } from '#tests/support/shop.ts'
 
@@ -13,21 +13,20 @@ type MoneyClient = { shop: Shop; headers: Record<string, string>; random: () => 
 
 /** Returns functions that each run one random operation on the drawers of two branches. */
 export function createMoneyOperations({ shop, headers, random }: MoneyClient) {
-	const drawerPayments: string[] = []
 	const taka = (from: number) => randomInteger(from, MAX_TAKA, random)
 	const branch = () => pick(BRANCH_SLUGS, random)
 	const send = (path: string, body: object) =>
 		shop.send(`/api/${path}`, body, { method: 'POST', headers })
-	const pay = async () => {
-		const response = await send('payments', {
-			...{ branch: branch(), amount: pick([-1, 1], random) * taka(1), note: 'Change' },
-		})
-		const { data } = (await response.clone().json()) as { data?: { _id: string } }
-		if (data) drawerPayments.push(data._id)
-		return response
+	const pay = () => {
+		const amount = pick([-1, 1], random) * taka(1)
+		return send('payments', { branch: branch(), amount, note: 'Change' })
 	}
-	const reversePayment = () =>
-		send(`payments/${pick(['none', ...drawerPayments], random)}/reversal`, {})
+	/** Of a sale, an order or a customer too. */
+	const reversePayment = async () => {
+		const newest = await shop.readData<Payment[]>('/api/payments?limit=20', { headers })
+		const chosen = newest[randomInteger(0, newest.length - 1, random)]
+		return send(`payments/${chosen?._id ?? 'none'}/reversal`, {})
+	}
 	/** Without `after`, of several counts at a time each is based on the one before. */
 	const countDrawer = async () => {
 		const at = branch()
