@@ -57,6 +57,20 @@ test('of a product and its purpose, a relaxed search keeps the product', async (
 	expect(slugs(await search(shop, 'charger for dell laptop'))).toEqual(['charger'])
 })
 
+test('a purpose that no product has is left out, not taken for a similar word', async () => {
+	const shop = await openShopWith([
+		{ name: 'Universal charger', category: 'router', slug: 'universal' },
+		{ name: 'Charger with a spare cell', category: 'router', slug: 'spare' },
+		{ name: 'Laptop charger', category: 'router', slug: 'laptop' },
+	])
+
+	const page = await search(shop, 'charger for dell')
+
+	expect(slugs(page).sort()).toEqual(['laptop', 'spare', 'universal'])
+	expect(page.search?.droppedTerms).toEqual(['dell'])
+	expect(slugs(await search(shop, 'charger for labtop'))).toEqual(['laptop'])
+})
+
 test.each(['laptop for students', 'ছাত্রের জন্য ল্যাপটপ'])(
 	'the search "%s" finds laptops before another product that mentions both words',
 	async (text) => {

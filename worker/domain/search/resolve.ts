@@ -44,10 +44,16 @@ export function resolveQuery(queryTerms: QueryTerm[], words: MatchedWord[]): Res
 		const words = direct.map(correctTerm)
 		return { matches: directMatches, isDirect: true, words, droppedTerms: [], didYouMean }
 	}
-	const nearest = terms.map(nearestCandidates)
+	const nearest = filterCandidates(terms.map(nearestCandidates), isLikelyMeant)
 	const matches = matchProducts(nearest)
 	const corrections = correctWords(nearest, matches)
 	return { matches, isDirect: false, words: corrections, droppedTerms: [], didYouMean: null }
+}
+
+/** A guess about a purpose leaves out most products: "cell" for "charger for dell laptop". */
+function isLikelyMeant(candidate: Candidate, term: TermCandidates): boolean {
+	const { isPurpose, token } = term
+	return !isPurpose || isBangla(token) || isDirect(candidate) || isLikelyTypo(candidate, term)
 }
 
 function correctWords(terms: TermCandidates[], matches: DocumentScores): string[] {
