@@ -11,6 +11,7 @@ import type { ImportedProduct } from '#contract/catalogue/product-import.ts'
 import { type Database, openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { buildWorker } from '#scripts/build/build-worker.ts'
+import { localD1Target } from '#scripts/database/libsql-target.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import {
@@ -23,12 +24,11 @@ import {
 import { listNewWorkerdPids, listWorkerdPids } from '#tests/support/processes.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { requireChromium } from './chromium.ts'
-import { migrateD1, startD1 } from './miniflare.ts'
 
 const SIGNING_SECRETS = 'signing-secret-for-tests-with-32-characters'
 
 const WORKER_FILE = 'worker/index.js'
-const STATE_FOLDER = 'v3'
+const STATE_FOLDER = '.wrangler/state/v3'
 
 type Options = {
 	libsqlUrl?: string
@@ -101,11 +101,9 @@ async function copyBuild(folder: string): Promise<void> {
 }
 
 async function fillD1(folder: string, products: ImportedProduct[]): Promise<void> {
-	const d1Persist = join(folder, STATE_FOLDER, 'd1')
-	const { d1, stop } = startD1({ d1Databases: { DB: 'jonaki' }, d1Persist })
-	await migrateD1(d1)
-	await seedDatabase(openDatabase({ DB: d1 }), products)
-	await stop()
+	const target = await localD1Target(folder)
+	await target.migrate()
+	await target.open((db) => seedDatabase(db, products))
 }
 
 export async function fillLibsql(url: string, products: ImportedProduct[]): Promise<void> {
