@@ -107,10 +107,10 @@ const keptTables: SQLiteTable[] = [
 ]
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
 
-/** Drops triggers while it deletes, because append-only tables reject deletes. */
+/** Drops the triggers of deletes meanwhile, because append-only tables reject deletes. */
 async function emptyTables(db: Database): Promise<void> {
 	const triggers = await db.all<{ name: string; sql: string }>(
-		sql`select name, sql from sqlite_schema where type = 'trigger'`,
+		sql`select name, sql from sqlite_schema where type = 'trigger' and sql like '% delete on %'`,
 	)
 	const changes: Statement[] = [
 		db.run(sql`pragma defer_foreign_keys = on`),
