@@ -32,11 +32,11 @@ test('a change of prices is previewed, applied and undone as one change, and sho
 	expect(previewed.products).toEqual([
 		{
 			...{ slug: 'buds', name: BUDS.name, isNew: false, changesStock: false },
-			...{ before: { price: 1625 }, after: { price: 1650 } },
+			...{ before: { price: 1625 }, after: { price: 1650 }, price: 1650 },
 		},
 		{
 			...{ slug: 'hub', name: HUB.name, isNew: false, changesStock: false },
-			...{ before: { price: 900 }, after: { price: 950 } },
+			...{ before: { price: 900 }, after: { price: 950 }, price: 950 },
 		},
 	])
 	expect(await readCatalogue(shop.db)).toEqual(before)
