@@ -26,8 +26,9 @@ async function openPapers() {
 }
 
 test('the papers of a customer are orders, sales and returns with their payments, newest first, in pages', async () => {
-	const { list, send } = await openPapers()
+	const { list, send, shop, headers } = await openPapers()
 	await send('payments', { branch: 'madhupur', amount: 200, receipt: 1 })
+	expect((await shop.fetch('/api/customers/none/papers', { headers })).status).toBe(404)
 
 	const papers = await list()
 	const [newest] = await list('limit=1')

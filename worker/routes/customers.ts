@@ -118,7 +118,8 @@ export const customerRoutes = new Hono<StaffEnvironment>()
 		return c.json({ data: await changeCustomer(c.get('db'), change, readActor(c)) }, 200)
 	})
 	.get('/:id/papers', listPapersOperation, validateQuery(CustomerPapersQuery), async (c) => {
-		const query = { ...c.req.valid('query'), customer: c.req.param('id') }
+		const { _id: customer } = await requireCustomer(c.get('db'), c.req.param('id'))
+		const query = { ...c.req.valid('query'), customer }
 		return c.json({ data: await listCustomerPapers(c.get('db'), query) }, 200)
 	})
 	.post('/:id/merge', mergeCustomerOperation, validateJson(CustomerMerge), async (c) => {
