@@ -44,14 +44,14 @@ export function resolveQuery(queryTerms: QueryTerm[], words: MatchedWord[]): Res
 		const words = direct.map(correctTerm)
 		return { matches: directMatches, isDirect: true, words, droppedTerms: [], didYouMean }
 	}
-	const nearest = filterCandidates(terms.map(nearestCandidates), isLikelyMeant)
+	const nearest = filterCandidates(terms.map(nearestCandidates), isAcceptable)
 	const matches = matchProducts(nearest)
 	const corrections = correctWords(nearest, matches)
 	return { matches, isDirect: false, words: corrections, droppedTerms: [], didYouMean: null }
 }
 
 /** A guess about a purpose leaves out most products: "cell" for "charger for dell laptop". */
-function isLikelyMeant(candidate: Candidate, term: TermCandidates): boolean {
+function isAcceptable(candidate: Candidate, term: TermCandidates): boolean {
 	const { isPurpose, token } = term
 	return !isPurpose || isBangla(token) || isDirect(candidate) || isLikelyTypo(candidate, term)
 }
