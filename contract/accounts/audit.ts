@@ -12,7 +12,7 @@ const DOCUMENT_ACTIONS = DOCUMENT_KINDS.flatMap(
 /** Only owners read about these. */
 export const OWNER_ACTIONS = ['delivery-costs'] as const
 
-/** About these too. Staff read the payments of today at their branch, but not in the log. */
+/** Only owners read about these in the log. The change feed has them, unlike those above. */
 export const MONEY_ACTIONS = ['payment-add', 'payment-reverse', 'cash-count'] as const
 
 /** Actions whose target is a staff account. */

@@ -55,11 +55,11 @@ export function ChangedProducts({ change: { products, changes } }: ChangedProduc
 
 /** Lists percentages that were exceeded twice over, because rounding changes low prices by more. */
 function listExceeded({ before, after, price }: ChangedProduct, changes: BulkChange['changes']) {
-	const { price: step, discount = step } = changes ?? {}
+	const { price: priceStep, discount: discountStep = priceStep } = changes ?? {}
 	const discountFrom = changes?.discount ? price : before?.discountPrice
 	const prices = [
-		[step, before?.price, after?.price],
-		[discount, discountFrom, after?.discountPrice],
+		[priceStep, before?.price, after?.price],
+		[discountStep, discountFrom, after?.discountPrice],
 	] as const
 	const exceeded = prices.flatMap(([step, from, to]) => {
 		const percent = step?.by === 'percent' ? Math.abs(step.value) : Infinity
