@@ -78,7 +78,7 @@ export function CategoryList({ items, emptyText }: { items: ListedCategory[]; em
 function MissingValues({ category, values }: { category: string; values: MissingValue[] }) {
 	return (
 		<details className="text-sm">
-			<summary className="underline">Without a value, so not found by these filters:</summary>
+			<summary className="underline">Filters that miss products without a value</summary>
 			<ul className="flex flex-wrap gap-x-4">
 				{values.map(({ facet, label, count }) => (
 					<li key={facet}>
