@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/html.ts'
 import { openLinesForm, openSaleClient } from '#tests/support/sales-and-transfers.ts'
+import { ORIGIN } from '#tests/support/shop.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
 
 const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 9, price: 1000 }]
@@ -71,6 +72,41 @@ test('staff see the payments of the branch that they are at, in the activity non
 	expect(other.headers.get('Location')).toBe(`${TRANSACTIONS}?method=cash`)
 	expect(activity).toContain('Accounts and sign-ins')
 	expect(activity).not.toContain('counts of the drawer')
+})
+
+test('staff use the drawer of the branch that they are at, also by a form from before they changed it, and owners that of any branch', async () => {
+	const { shop, readPage, post } = await openDrawerPages()
+	const headers = await newSessionHeaders(shop, 'staff')
+	const selector = '[name=amount]'
+	const owner = readFormFields(await readPage(TRANSACTIONS), selector)
+	const page = await (await shop.fetch(TRANSACTIONS, { headers })).text()
+	const send = (path: string, fields: Record<string, string>) =>
+		shop.fetch(path, {
+			method: 'POST',
+			headers: { ...headers, Origin: ORIGIN },
+			body: new URLSearchParams(fields),
+		})
+	const money = { ...readFormFields(page, selector), amount: '-200', note: 'Tea' }
+	const count = readFormFields(page, 'form:has([name=counted])')
+	await send('/dashboard/branch', { branch: 'dhanbari' })
+
+	const refused = await send(TRANSACTIONS, money)
+	const notCounted = await send(DRAWER, { ...count, counted: '900', left: '900' })
+	const dataRequest = await send(`${TRANSACTIONS}.data`, money)
+	const byOwner = await post(TRANSACTIONS, {
+		...{ ...owner, branch: 'dhanbari', amount: '500', note: 'Float' },
+	})
+
+	expect(page.match(/<select[^>]*name="branch".*?<\/select>/s)?.[0]).not.toContain('Dhanbari')
+	for (const response of [refused, notCounted, dataRequest]) {
+		expect(response.status).toBe(403)
+		expect(await response.text()).toContain('You work in Dhanbari.')
+	}
+	expect(byOwner.status).toBe(303)
+	const { data } = (await (await shop.fetch('/api/payments', { headers })).json()) as {
+		data: object[]
+	}
+	expect(data).toMatchObject([{ amount: 500, branch: 'dhanbari' }])
 })
 
 test('owners export the payments of the filters as CSV', async () => {

@@ -111,6 +111,44 @@ test('staff read single payments of today at their branch, those of papers alway
 		expect(await statuses(reader)).toEqual([200, 200, 200])
 })
 
+test('staff put money into, take it out of and count only the drawer of the branch that they are at, and read its counts on their day', async () => {
+	const { now, advance } = createClock('2026-11-02T10:00:00Z')
+	const { shop, headers } = await openReturnClient(products, { now })
+	const staff = await newSessionHeaders(shop, 'staff')
+	const program = await createProgram(shop, { scopes: ['payments:read', 'payments:write'] })
+	const send = (path: string, body: object, by: HeadersInit) =>
+		shop.send(path, body, { headers: { ...by } })
+	const use = async (branch: string, by: HeadersInit) => {
+		const paid = await send('/api/payments', { ...tea, branch }, by)
+		const counted = await send('/api/cash-counts', { branch, counted: 9, left: 9 }, by)
+		return [paid.status, counted.status]
+	}
+	const { data } = (await (
+		await send('/api/cash-counts', { branch: 'dhanbari', counted: 700, left: 9 }, headers)
+	).json()) as { data: { _id: string } }
+	const readCount = async (by: HeadersInit) =>
+		(await shop.fetch(`/api/cash-counts/${data._id}`, { headers: by })).status
+
+	expect(await use('madhupur', staff)).toEqual([201, 201])
+	expect(await use('dhanbari', staff)).toEqual([403, 403])
+	expect(await readCount(staff)).toBe(403)
+	const form = { ...staff, 'Content-Type': 'application/x-www-form-urlencoded', Origin: ORIGIN }
+	await shop.fetch('/dashboard/branch', { method: 'POST', headers: form, body: 'branch=dhanbari' })
+	const refused = await send('/api/payments', tea, staff)
+	expect(await readProblem(refused)).toMatchObject({
+		code: 'forbidden',
+		message:
+			'You work in Dhanbari. Change your branch to use the drawer in Madhupur, or ask an owner.',
+	})
+	expect(await readCount(staff)).toBe(200)
+	expect(await use('dhanbari', staff)).toEqual([201, 201])
+	for (const by of [headers, program.headers]) expect(await use('madhupur', by)).toEqual([201, 201])
+	// The next day in Dhaka.
+	advance(9 * HOUR_MS)
+	expect(await readCount(staff)).toBe(403)
+	for (const by of [headers, program.headers]) expect(await readCount(by)).toBe(200)
+})
+
 test('money taken out is a payment without a sale, which needs a note, is in the history, and is recorded once', async () => {
 	const { shop, headers } = await openReturnClient(products)
 	const take = (fields: object, key = 'key') =>

@@ -12,6 +12,7 @@ import {
 } from '#contract/stock/payments.ts'
 import type { Database } from '#db/client.ts'
 import { listCashCounts } from '#db/payments/cash-counts.ts'
+import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { collectDue } from '#worker/domain/customers/collect-due.ts'
 import { recordAdvance } from '#worker/domain/orders/record-advance.ts'
@@ -26,6 +27,7 @@ import {
 	requireCashCount,
 } from '#worker/domain/payments/cash-counts.ts'
 import { recordPayment, reversePayment } from '#worker/domain/payments/payments.ts'
+import { requireDrawer, requireDrawerEntry } from '#worker/domain/reports/takings.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
@@ -69,10 +71,10 @@ const recordPaymentOperation = defineOperation({
 	id: 'recordPayment',
 	summary: 'Collect what is due or an advance, or record money put into the drawer or taken out',
 	description:
-		'With `customer`, the oldest receipts with something due are paid first, each by a payment of its own, or only that in `receipt`. With `order`, it is an advance on that order. Other payments for goods are part of [their sale](#sellProducts).',
+		'With `customer`, the oldest receipts with something due are paid first, each by a payment of its own, or only that in `receipt`. With `order`, it is an advance on that order. Other payments for goods are part of [their sale](#sellProducts). Staff put money into and take it out of the drawer of the branch that they are at.',
 	policy: { access: 'staff', scope: 'payments:write' },
 	responses: { 201: dataOf(Payment) },
-	problems: ['more_than_paid', 'reference_is_used', 'state_changed'],
+	problems: ['forbidden', 'more_than_paid', 'reference_is_used', 'state_changed'],
 	example: { body: { branch: 'madhupur', amount: -200, note: 'Tea' } },
 })
 
@@ -87,10 +89,18 @@ const reversePaymentOperation = defineOperation({
 	problems: ['already_reversed', 'credit_not_allowed', 'forbidden', 'part_of_document'],
 })
 
-function record(db: Database, { order, ...input }: PaymentInput, actor: Actor): Promise<Payment> {
+type Recording = { actor: Actor; reader: StaffSession }
+
+async function record(
+	db: Database,
+	{ order, ...input }: PaymentInput,
+	{ actor, reader }: Recording,
+): Promise<Payment> {
 	if (order !== undefined) return recordAdvance(db, { ...input, order }, actor)
 	const isCollected = input.customer !== undefined || input.receipt !== undefined
-	return (isCollected ? collectDue : recordPayment)(db, input, actor)
+	if (isCollected) return collectDue(db, input, actor)
+	requireDrawer(reader, input.branch)
+	return recordPayment(db, input, actor)
 }
 
 export const paymentRoutes = new Hono<StaffEnvironment>()
@@ -108,7 +118,8 @@ export const paymentRoutes = new Hono<StaffEnvironment>()
 	})
 	.post('/', recordPaymentOperation, validateJson(PaymentInput), async (c) => {
 		const input = c.req.valid('json')
-		const payment = await record(c.get('db'), input, readActor(c))
+		const recording = { actor: readActor(c), reader: c.get('staff') }
+		const payment = await record(c.get('db'), input, recording)
 		return c.json({ data: payment }, 201, { Location: `/api/payments/${payment._id}` })
 	})
 	.post('/:id/reversal', reversePaymentOperation, async (c) => {
@@ -138,18 +149,21 @@ const readDrawerOperation = defineOperation({
 const getCashCountOperation = defineOperation({
 	id: 'getCashCount',
 	summary: 'Read a cash count',
+	description: 'Staff read those of today in the branch that they are at.',
 	policy: { access: 'staff', scope: 'payments:read' },
 	path: { id: { description: 'The `_id` of a cash count', example: '$COUNT' } },
 	responses: { 200: dataOf(CashCount) },
+	problems: ['forbidden'],
 })
 
 const recordCashCountOperation = defineOperation({
 	id: 'countCash',
 	summary: 'Record the cash in the drawer of a branch',
-	description: 'What is expected is computed. A difference is recorded, not refused.',
+	description:
+		'What is expected is computed. A difference is recorded, not refused. Staff count the drawer of the branch that they are at.',
 	policy: { access: 'staff', scope: 'payments:write' },
 	responses: { 201: dataOf(CashCount) },
-	problems: ['version_conflict'],
+	problems: ['forbidden', 'version_conflict'],
 	example: { body: { branch: 'madhupur', counted: 5200, left: 2000 } },
 })
 
@@ -163,9 +177,12 @@ export const cashCountRoutes = new Hono<StaffEnvironment>()
 		return c.json({ data: await readDrawer(c.get('db'), branch, reader) }, 200)
 	})
 	.get('/:id', getCashCountOperation, async (c) => {
-		return c.json({ data: await requireCashCount(c.get('db'), c.req.param('id')) }, 200)
+		const reading = { reader: c.get('staff'), now: c.get('now')() }
+		const count = await requireCashCount(c.get('db'), c.req.param('id'))
+		return c.json({ data: requireDrawerEntry(count, reading) }, 200)
 	})
 	.post('/', recordCashCountOperation, validateJson(CashCountInput), async (c) => {
+		requireDrawer(c.get('staff'), c.req.valid('json').branch)
 		const count = await recordCashCount(c.get('db'), c.req.valid('json'), readActor(c))
 		return c.json({ data: count }, 201, { Location: `/api/cash-counts/${count._id}` })
 	})

@@ -1,20 +1,23 @@
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import {
 	MAX_SUM_DAYS,
+	type Payment,
 	type PaymentSumsQuery,
 	type PaymentsQuery,
 } from '#contract/stock/payments.ts'
 import type { Database } from '#db/client.ts'
 import { listPayments, sumPayments } from '#db/payments/list-payments.ts'
-import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
-import { canReadBranch, canReadTakings } from '#worker/domain/reports/takings.ts'
+import {
+	canReadBranch,
+	canReadTakings,
+	type Reading,
+	requireDrawerEntry,
+} from '#worker/domain/reports/takings.ts'
 import { requirePayment } from './payments.ts'
 
 const forbidden = () =>
 	new DomainError('forbidden', 'Only owners can read the payments of other days and branches.')
-
-type Reading = { reader: StaffSession; now: Date }
 
 /**
  * Those of today unless the query names days, which only owners may, and of the reader's branch,
@@ -30,14 +33,10 @@ export function browsePayments(db: Database, query: PaymentsQuery, { reader, now
 }
 
 /** That of a paper can be read there too, in any branch and on any day. */
-export async function readPayment(db: Database, id: string, { reader, now }: Reading) {
+export async function readPayment(db: Database, id: string, reading: Reading): Promise<Payment> {
 	const payment = await requirePayment(db, id)
-	const { document, order, branch, at } = payment
-	const isOfPaper = document !== null || order !== null
-	const from = shopDay(new Date(at))
-	const isToday = reader.scopes !== undefined || canReadTakings(reader, { from, now })
-	if (isOfPaper || (isToday && canReadBranch(reader, branch))) return payment
-	throw forbidden()
+	const isOfPaper = payment.document !== null || payment.order !== null
+	return isOfPaper ? payment : requireDrawerEntry(payment, reading)
 }
 
 export function sumPaymentsOfDays(db: Database, query: PaymentSumsQuery, now: Date) {

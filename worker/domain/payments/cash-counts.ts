@@ -12,7 +12,7 @@ import {
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField, requireFound } from '#worker/domain/domain-error.ts'
-import { canReadBranch } from '#worker/domain/reports/takings.ts'
+import { requireDrawer } from '#worker/domain/reports/takings.ts'
 
 /** The payment is read first, so that none between the two is covered by no count. */
 export async function readDrawer(
@@ -20,8 +20,7 @@ export async function readDrawer(
 	branch: BranchSlug,
 	reader: StaffSession,
 ): Promise<Drawer> {
-	if (!canReadBranch(reader, branch))
-		throw new DomainError('forbidden', 'Only owners can read the drawer of another branch.')
+	requireDrawer(reader, branch)
 	const lastPayment = await findNewestPayment(db)
 	const newest = await findCashCount(db, { branch })
 	return { branch, newest, lastPayment: Math.max(lastPayment, newest?.lastPayment ?? 0) }

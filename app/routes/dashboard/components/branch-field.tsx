@@ -10,10 +10,15 @@ export function useCurrentBranch(): BranchSlug {
 	return useDashboardLayoutData().user.branch
 }
 
-type BranchFieldProps = { label?: string; hint?: string; value?: string }
+type BranchFieldProps = { label?: string; hint?: string; value?: string; isFixed?: boolean }
 
 /** Branch of a stock form, by default the one in which the member of staff works. */
-export function BranchField({ label = branchText.field, hint, value }: BranchFieldProps) {
+export function BranchField({
+	label = branchText.field,
+	isFixed = false,
+	hint,
+	value,
+}: BranchFieldProps) {
 	const current = useCurrentBranch()
 	return (
 		<SelectField
@@ -21,7 +26,7 @@ export function BranchField({ label = branchText.field, hint, value }: BranchFie
 			label={label}
 			hint={hint}
 			defaultValue={value || current}
-			options={branchOptions}
+			options={isFixed ? branchOptions.filter(([slug]) => slug === current) : branchOptions}
 		/>
 	)
 }

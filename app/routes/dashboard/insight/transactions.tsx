@@ -140,7 +140,7 @@ export default function TransactionsPage() {
 					<PaymentList page={page} rejection={isUndo ? rejection : undefined} />
 				</div>
 				<div className="grid gap-6">
-					<DrawerForm rejection={isUndo ? undefined : rejection} />
+					<DrawerForm rejection={isUndo ? undefined : rejection} isOwner={sums !== null} />
 					<CashCountForm drawer={drawer} />
 				</div>
 			</div>

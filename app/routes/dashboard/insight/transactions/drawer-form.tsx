@@ -5,7 +5,13 @@ import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { methodOptions, paymentsText } from '#content/back-office/payments.ts'
 import { MAX_NOTE_LENGTH } from '#contract/base/limits.ts'
 
-export function DrawerForm({ rejection }: { rejection?: FormRejection }) {
+type DrawerFormProps = {
+	rejection?: FormRejection
+	/** Only owners use the drawer of another branch. */
+	isOwner: boolean
+}
+
+export function DrawerForm({ rejection, isOwner }: DrawerFormProps) {
 	return (
 		<section aria-labelledby="drawer">
 			<h2 id="drawer" className="mb-3 text-lg font-semibold">
@@ -17,7 +23,7 @@ export function DrawerForm({ rejection }: { rejection?: FormRejection }) {
 				idPrefix="payment-"
 				hasIdempotencyKey
 			>
-				<BranchField />
+				<BranchField isFixed={!isOwner} />
 				<SelectField
 					name="method"
 					label={paymentsText.method}
