@@ -14,7 +14,7 @@ import { shortText } from '#contract/base/text.ts'
 import { CustomerPhone, PaperCustomer } from '#contract/customers/customers.ts'
 import { Branch } from '#contract/stock/branch-stock.ts'
 import { CursorQuery } from '#contract/stock/cursor-query.ts'
-import { lineFields, linesField, ProductLine } from '#contract/stock/documents.ts'
+import { haveDistinct, lineFields, linesField, ProductLine } from '#contract/stock/documents.ts'
 import { DiscountReason, Note, UnitPrice } from '#contract/stock/movements.ts'
 import { DocumentPayments, PaymentsInput, Refund } from '#contract/stock/payments.ts'
 import { SerialsField } from '#contract/stock/serials.ts'
@@ -111,7 +111,10 @@ export type CancelInput = v.InferOutput<typeof CancelInput>
 export const OrderSaleInput = v.strictObject({
 	version,
 	lines: describedOptional(
-		v.array(v.strictObject({ productId: lineFields.productId, serials: SerialsField })),
+		v.pipe(
+			v.array(v.strictObject({ productId: lineFields.productId, serials: SerialsField })),
+			haveDistinct('productId'),
+		),
 		'Serial numbers of the units, by product',
 	),
 	payments: PaymentsInput,

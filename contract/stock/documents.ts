@@ -33,12 +33,15 @@ export function linesField<Input, Line>(
 			MAX_LINES,
 			`${label} has at most ${MAX_LINES} products. Divide this one into several`,
 		),
-		v.check(
-			(lines) => new Set(lines.map((line) => line[key])).size === lines.length,
-			'Each product must have only one line',
-		),
+		haveDistinct<Line>(key),
 	)
 }
+
+export const haveDistinct = <Line>(key: keyof Line) =>
+	v.check(
+		(lines: Line[]) => new Set(lines.map((line) => line[key])).size === lines.length,
+		'Each product must have only one line',
+	)
 
 /** Fields of a document in a list: `products` and `units` count its lines. */
 export const summaryFields = {

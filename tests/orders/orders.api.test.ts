@@ -222,6 +222,18 @@ test('an order with a line that the branch lacks puts nothing aside, and unknown
 	expect(await counts()).toEqual(['5, 0', '3, 0'])
 })
 
+test('what cannot be put aside here is said to be in the other branch', async () => {
+	const { order, step, shop, headers, ids } = await open()
+	const lines = [{ productId: ids[0], quantity: 5 }]
+	await shop.send('/api/transfers', { from: 'madhupur', to: 'dhanbari', lines }, { headers })
+
+	const short = await step(await order([1, 1]), 'hold')
+
+	expect((await readProblem(short)).message).toBe(
+		'Not enough stock in Madhupur. Kestrel Aero: 0 available, 1 requested, 5 in Dhanbari.',
+	)
+})
+
 test('a sale, a transfer and a movement that lack units are told which order holds them', async () => {
 	const { order, shop, headers, ids, sell } = await open()
 	await order([4], later)
@@ -266,4 +278,24 @@ test('a serial number is entered when the order is sold', async () => {
 
 	expect(without.status).toBe(422)
 	expect(sale.lines).toMatchObject([{ serials: [{ serial: 'PF4A7XQ2' }] }])
+})
+
+test('serial numbers of a product that the order lacks, or of two lines of one, are refused at their line', async () => {
+	const { order, step, ids } = await open()
+	const held = await order([1], later)
+	const [aero, bolt] = ids.map((productId) => ({
+		productId,
+		serials: [`PF4A7XQ2${productId}`.slice(0, 9)],
+	}))
+	const sell = (lines: unknown[]) => step(held, 'sell', { lines })
+
+	const other = await readProblem(await sell([aero, bolt]))
+	const twice = await readProblem(await sell([aero, aero]))
+
+	expect(other).toMatchObject({
+		status: 422,
+		errors: [{ field: 'lines.1.productId', message: 'Order 1 has no such product.' }],
+	})
+	expect(twice).toMatchObject({ status: 422, errors: [{ field: 'lines' }] })
+	expect((await readOrderSale(await sell([aero]))).lines).toMatchObject([{ serials: [{}] }])
 })

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import { customerOfOrder } from '#db/customers/customers.ts'
 import { orderValues, setHeld, updateOrder } from '#db/orders/order-changes.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { invalidField } from '#worker/domain/domain-error.ts'
 import { recordDocument, type StockDocumentKind } from '#worker/domain/stock/documents.ts'
 import { sale } from '#worker/domain/stock/sale.ts'
 import { rejectChanged, requireOrder } from './orders.ts'
@@ -22,6 +23,7 @@ export async function sellOrder(
 	actor: Actor,
 ): Promise<Sale> {
 	const order = await requireOrder(db, { number })
+	if (order.version === version) requireProducts(order, lines)
 	const serialsOf = (id: string) => lines.find(({ productId }) => productId === id)?.serials ?? []
 	// Payments change the version, so that this is still so when the batch runs.
 	const isPaid = order.paid === order.total
@@ -38,6 +40,13 @@ export async function sellOrder(
 		order: { _id: order._id, version },
 	}
 	return recordDocument(db, { kind: saleOf(order), input }, actor)
+}
+
+function requireProducts({ number, lines }: Order, named: OrderSaleInput['lines'] = []): void {
+	const ids = lines.map(({ productId }) => productId)
+	const index = named.findIndex(({ productId }) => !ids.includes(productId))
+	if (index >= 0)
+		throw invalidField(`lines.${index}.productId`, `Order ${number} has no such product.`)
 }
 
 function saleOf(order: Order): StockDocumentKind<OrderSale, SaleSummary, Sale> {

@@ -82,7 +82,10 @@ function describeShortages(
 		const product = products.find(({ _id }) => _id === productId)
 		const at = product?.branches.find(({ slug }) => slug === branch)
 		const there = (count === 'held' ? 0 : at?.[count]) ?? 0
-		const text = `${product?.name}: ${formatNumber(there)} ${count}, ${formatNumber(units)} requested`
+		const elsewhere = (product?.branches ?? [])
+			.filter(({ slug, available }) => count === 'available' && slug !== branch && available > 0)
+			.map(({ slug, available }) => `, ${formatNumber(available)} in ${BRANCH_NAMES[slug]}`)
+		const text = `${product?.name}: ${formatNumber(there)} ${count}, ${formatNumber(units)} requested${elsewhere.join('')}`
 		return { branch, isShort: there < units, text }
 	})
 	const shortages = requests.filter(({ isShort }) => isShort)
