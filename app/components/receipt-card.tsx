@@ -49,9 +49,11 @@ export function PaperCard({ title, time, heading, notice, children, ...paper }: 
 
 export function ReceiptCard({ receipt, today, heading }: ReceiptCardProps) {
 	const { shared, receipt: copy } = useCopy()
-	const { number, branch, at, lines, isReversed, exchanges, charge } = receipt
-	const taka = shared.formats.taka(receipt.total)
-	const total = isReversed ? taka : `${taka}, ${copy.paid}`
+	const { number, branch, at, lines, isReversed, exchanges, charge, due, paidBefore } = receipt
+	const { taka } = shared.formats
+	const paid = paidBefore === null ? copy.paid : copy.paidBefore(paidBefore)
+	const state = due > 0 ? `${copy.due} ${taka(due)}` : paid
+	const total = isReversed ? taka(receipt.total) : `${taka(receipt.total)}, ${state}`
 	return (
 		<PaperCard
 			{...{ title: copy.name(number), time: copy.time(at), claim: copy.claim }}

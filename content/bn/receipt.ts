@@ -36,7 +36,7 @@ export const banglaReceipt: ShopCopy['receipt'] = {
 	advance: 'অগ্রিম,',
 	paid: 'পরিশোধিত',
 	due: 'বাকি',
-	paidOn: (timestamp) => `পরিশোধ: ${longDay(shopDay(new Date(timestamp)))}`,
+	paidBefore: (day) => `${longDay(day)} তারিখের আগে পরিশোধিত`,
 	proof: 'রসিদটি যত্ন করে রাখুন: এটিই আপনার কেনার ও ওয়ারেন্টির প্রমাণ।',
 	online: 'এই রসিদ ও ওয়ারেন্টি অনলাইনে দেখুন:',
 	description: 'আমাদের দোকানের রসিদ: যে পণ্যগুলো বিক্রি হয়েছে আর সেগুলোর ওয়ারেন্টি।',

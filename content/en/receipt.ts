@@ -37,7 +37,7 @@ export const receiptCopy = {
 	paid: 'Paid',
 	due: 'Due',
 	/** Of sales from before payments were recorded. */
-	paidOn: (timestamp: string) => `Paid on ${formatDay(shopDay(new Date(timestamp)))}`,
+	paidBefore: (day: string) => `Paid before ${formatDay(day)}`,
 	proof: 'Please keep this receipt: it is your proof of purchase and warranty.',
 	/** Before the address of the public page. */
 	online: 'See this receipt and its warranty online:',

@@ -9,6 +9,7 @@ import {
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { requiredText, toLatinDigits } from '#contract/base/text.ts'
 import { Branch } from './branch-stock.ts'
+import { PaidBefore } from './sale.ts'
 import { Serial } from './serials.ts'
 
 /** What everyone may know who has the receipt: no names of staff, and no notes. */
@@ -19,6 +20,8 @@ export const PublicReceipt = v.object({
 	isReversed: v.boolean(),
 	total: described(Taka, 'In taka, with the lines that were undone'),
 	charge: describedOptional(Taka, 'What sending it cost, which is part of the total'),
+	due: described(Taka, 'What is still to pay, in taka'),
+	paidBefore: PaidBefore,
 	exchanges: describedOptional(v.number(), 'The number of the return that the sale exchanges'),
 	lines: v.array(
 		v.object({

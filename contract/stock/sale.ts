@@ -51,6 +51,11 @@ export const SaleSummary = v.object({
 })
 export type SaleSummary = v.InferOutput<typeof SaleSummary>
 
+export const PaidBefore = described(
+	v.nullable(IsoDay),
+	'Of a sale from before payments were recorded, which was paid before this day',
+)
+
 const SaleSerial = v.object({
 	serial: v.string(),
 	isOut: described(v.boolean(), 'False once the unit was returned or the sale undone'),
@@ -86,6 +91,7 @@ export const Sale = v.object({
 	),
 	customer: v.nullable(PaperCustomer),
 	payments: DocumentPayments,
+	paidBefore: PaidBefore,
 	exchanges: described(v.nullable(v.number()), 'The number of the return that it exchanges'),
 	returns: described(v.array(v.number()), 'The numbers of its returns that were not undone'),
 })

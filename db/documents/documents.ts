@@ -7,7 +7,7 @@ import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { erasableText } from '#db/erasable-texts.ts'
 import { matchesKey, type PaperKey } from '#db/paper-key.ts'
-import { documentPayments } from '#db/payments/payments.ts'
+import { documentPayments, firstPaymentAt } from '#db/payments/payments.ts'
 import { products, staff, stockDocuments, stockMovements } from '#db/schema.ts'
 import { sumTaka } from '#db/sum-taka.ts'
 import {
@@ -116,6 +116,7 @@ function documentsQuery(
 				exchanges: detail(exchanged).as('exchanges'),
 				exchangedBy: detail(exchanging).mapWith(JSON.parse).as('exchanged_by'),
 				payments: detail(documentPayments).as('payments'),
+				firstPaymentAt: detail(firstPaymentAt).as('first_payment_at'),
 			},
 			/** Without the products, which the lines state. */
 			stated: sql<Stated>`json_remove(${stated}, '$.products')`.mapWith(JSON.parse).as('fields'),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '#contract/base/limits.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import { warrantyEnd } from '#contract/catalogue/warranty.ts'
 import type { Sale, SaleSummary } from '#contract/stock/sale.ts'
@@ -15,12 +16,16 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 	lineKinds,
 	toSummary,
 	filters: { customer: sql`${stockDocuments.customerId}` },
-	toDocument: (row, lines, { token, customer, exchanges, payments }) => ({
+	toDocument: (row, lines, { token, customer, exchanges, payments, firstPaymentAt }) => ({
 		...toSummary(row),
 		token: token ?? '',
 		customer,
 		exchanges,
 		payments,
+		paidBefore:
+			customer === null && payments.length === 0 && row.total > 0
+				? dayAfterPayment(row.at, firstPaymentAt)
+				: null,
 		lines: lines.map(toLine),
 		returns: [...new Set(lines.flatMap(({ returned: [, returns] }) => returns))].sort(
 			(a, b) => a - b,
@@ -39,6 +44,11 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 
 function toSummary({ toBranch, stated, ...row }: DocumentRow): SaleSummary {
 	return { ...row, charge: Number(stated.charge ?? 0) || undefined }
+}
+
+/** The first day with payments, or the day after the sale if that is later. */
+function dayAfterPayment(soldAt: string, firstPaymentAt: number | null): string {
+	return shopDay(new Date(Math.max(firstPaymentAt ?? 0, Date.parse(soldAt) + DAY_MS)))
 }
 
 function toLine(line: DocumentLine): Sale['lines'][number] {

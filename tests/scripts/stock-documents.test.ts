@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createClient } from '@libsql/client'
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
+import { shopDay } from '#contract/base/shop-time.ts'
 import type { Movement } from '#contract/stock/movements.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import type { Transfer } from '#contract/stock/transfer.ts'
@@ -167,8 +168,11 @@ test.each([
 			})
 			expect(await readPage('/dashboard/sell/receipts/1')).toContain('Aero 2 × ৳800')
 			// Payments were not recorded then.
-			expect(await find<Sale>('/sales/1')).toMatchObject({ payments: [] })
-			expect(await readPage('/dashboard/sell/receipts/1')).toContain('Paid on 1 Mar 2026')
+			const old = await find<Sale>('/sales/1')
+			expect(old).toMatchObject({ payments: [], paidBefore: '2026-03-02' })
+			const paid = 'Paid before 2 Mar 2026'
+			expect(await readPage('/dashboard/sell/receipts/1')).toContain(paid)
+			expect(await readPage(`/r/${old.token}`)).toContain(`৳2,400, ${paid}`)
 			expect(await readPage('/dashboard/transfers/2')).toContain('Undone')
 			const ledger = await list<Movement>('/inventory/bolt/movements')
 			expect(ledger.map(({ sale, transfer }) => sale ?? transfer)).toEqual([
@@ -188,6 +192,10 @@ test.each([
 			expect(await (await shop.send('/api/sales', sale, { headers })).json()).toMatchObject({
 				data: { number: 8, lines: [{ name: 'Aero today', warranty: '3 years' }] },
 			})
+			// The first payments.
+			const today = shopDay(new Date())
+			expect(await find<Sale>('/sales/7')).toMatchObject({ paidBefore: today })
+			expect(await find<Sale>('/sales/8')).toMatchObject({ paidBefore: null })
 			expect(await findLedgerMismatches(db)).toEqual([])
 		})
 	},

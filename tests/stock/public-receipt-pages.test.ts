@@ -42,6 +42,22 @@ test('the page of a receipt shows products, prices and warranties in both langua
 	for (const secret of ['Karim', sale.by ?? '', 'PF4A']) expect(html).not.toContain(secret)
 })
 
+test('the page of a receipt states what is still to pay, or that it is paid', async () => {
+	const { shop, sale, sell, headers } = await openReceiptPages()
+	const customer = '01711-000222'
+	const payments = [{ method: 'cash', amount: 4000 }]
+	const part = await readSale(await sell([1], { customer, payments }))
+	const read = async (path: string) =>
+		textOf(await (await shop.fetch(path)).text()).replaceAll('\u00a0', ' ')
+
+	expect(await read(`/r/${sale.token}`)).toContain('৳5,200, Paid')
+	expect(await read(`/r/${part.token}`)).toContain('৳5,000, Due ৳1,000')
+	expect(await read(`/bn/r/${part.token}`)).toContain('৳৫,০০০, বাকি ৳১,০০০')
+	const rest = { branch: 'madhupur', amount: 1000, customer: part.customer?._id }
+	await shop.send('/api/payments', rest, { headers })
+	expect(await read(`/r/${part.token}`)).toContain('৳5,000, Paid')
+})
+
 test('a receipt names the return that it exchanges, printed and public, in both languages', async () => {
 	const { shop, headers, sale, sell } = await openReceiptPages()
 	const line = { movementId: sale.lines[1]?.movementId, quantity: 1 }

@@ -34,6 +34,8 @@ test('everyone who has the address of a receipt reads it, without names of staff
 			at: '2026-07-01T06:00:00.000Z',
 			isReversed: false,
 			total: 5000,
+			due: 0,
+			paidBefore: null,
 			lines: [
 				{
 					name: 'Kestrel Aero',

@@ -45,7 +45,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		info: {
 			title: `${shop.legalName} API`,
 			// Additions raise the minor version, and removals raise the major version.
-			version: '5.10.0',
+			version: '5.11.0',
 			license: { name: 'All rights reserved', url: `${shop.origin}/terms-of-use` },
 			summary: 'Products, categories, stock and staff of the shop.',
 			description:

@@ -22,9 +22,9 @@ export async function findPublicReceipt(db: Database, token: string): Promise<Pu
 }
 
 function toPublicReceipt({ reversedAt, lines, exchanges, ...sale }: Sale): PublicReceipt {
-	const { number, branch, at, total, charge } = sale
+	const { number, branch, at, total, charge, due, paidBefore } = sale
 	return {
-		...{ number, branch, at, total, charge },
+		...{ number, branch, at, total, charge, due, paidBefore },
 		isReversed: reversedAt !== null,
 		exchanges: exchanges ?? undefined,
 		lines: lines.map(({ serials, ...line }) => ({

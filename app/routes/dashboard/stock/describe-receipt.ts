@@ -57,12 +57,11 @@ function describeSerials({ serials }: SaleLine, text: ShopCopy['receipt']) {
 
 /** Without those of a sale that was undone, which are reversed. */
 function describePayments(
-	{ payments, customer, due, at, total, reversedAt }: Sale,
+	{ payments, paidBefore, due, reversedAt }: Sale,
 	{ receipt: text, shared: { formats } }: ShopCopy,
 ) {
-	if (reversedAt !== null || total === 0) return []
-	if (payments.length === 0 && customer === null)
-		return [{ id: '', label: text.paidOn(at), amount: '' }]
+	if (reversedAt !== null) return []
+	if (paidBefore !== null) return [{ id: '', label: text.paidBefore(paidBefore), amount: '' }]
 	const rows = payments.map(({ _id, method, amount, reference, order }) => ({
 		id: _id,
 		label: [order && text.advance, text.methods[method], reference].filter(Boolean).join(' '),
