@@ -8,7 +8,7 @@ import styles from './app.css?url'
 import enhanceUrl from './browser/enhance.ts?worker&url'
 import { FallbackError } from './components/error-page.tsx'
 import { LogoSymbol } from './components/logo.tsx'
-import { Button } from './components/ui/button.tsx'
+import { ButtonLink } from './components/ui/button.tsx'
 import favicon from './favicon.svg?inline'
 import { sharedCopyOf, useSharedCopy } from './lib/copy.ts'
 
@@ -50,9 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				{!hydrates && <ShopperScripts speculationRules={speculationRules} />}
 			</head>
 			<body>
-				<Button asChild className="absolute top-2 left-2 z-20 not-focus:sr-only">
-					<a href="#content">{skipToContent}</a>
-				</Button>
+				<ButtonLink className="absolute top-2 left-2 z-20 not-focus:sr-only" href="#content">
+					{skipToContent}
+				</ButtonLink>
 				<LogoSymbol />
 				{children}
 				{hydrates && <Scripts nonce={nonce} />}

@@ -3,7 +3,7 @@ import type { Branch } from '#content/branches.ts'
 import { BranchNumbers } from './contact-details.tsx'
 import { Icon } from './icon.tsx'
 import { OpeningHours } from './opening-hours.tsx'
-import { Button, buttonVariants } from './ui/button.tsx'
+import { ButtonLink, buttonVariants } from './ui/button.tsx'
 import {
 	Card,
 	CardContent,
@@ -48,14 +48,12 @@ function BranchCard({ branch, hasMap }: { branch: Branch; hasMap: boolean }) {
 				{hasMap && <BranchMap branch={branch} />}
 			</CardContent>
 			<CardFooter className="max-lg:*:grow">
-				<Button asChild variant="outline">
-					<a href={branch.directions}>
-						<Icon name="pin" /> {copy.directions}
-					</a>
-				</Button>
-				<Button asChild variant="secondary">
-					<a href={url}>{copy.details}</a>
-				</Button>
+				<ButtonLink variant="outline" href={branch.directions}>
+					<Icon name="pin" /> {copy.directions}
+				</ButtonLink>
+				<ButtonLink variant="secondary" href={url}>
+					{copy.details}
+				</ButtonLink>
 			</CardFooter>
 		</Card>
 	)

@@ -4,18 +4,16 @@ import { useShopDetails } from '#app/lib/loader-data.ts'
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { Contact, Phone } from '#contract/shop/shop-details.ts'
 import { Icon } from './icon.tsx'
-import { Button } from './ui/button.tsx'
+import { ButtonLink } from './ui/button.tsx'
 
 type WhatsAppButtonProps = { href: string; children?: ReactNode }
 
 export function WhatsAppButton({ href, children }: WhatsAppButtonProps) {
 	const { channels } = useCopy().contact
 	return (
-		<Button asChild variant="success">
-			<a href={href}>
-				<Icon name="whatsapp" /> {children ?? channels.whatsapp}
-			</a>
-		</Button>
+		<ButtonLink variant="success" href={href}>
+			<Icon name="whatsapp" /> {children ?? channels.whatsapp}
+		</ButtonLink>
 	)
 }
 
@@ -25,16 +23,14 @@ type CallButtonProps = { phone: Phone; town?: string; className?: string }
 export function CallButton({ phone, town, className }: CallButtonProps) {
 	const { channels } = useCopy().contact
 	return (
-		<Button asChild variant="outline" className={className}>
-			<a href={`tel:${phone.international}`}>
-				<Icon name="phone" />
-				<span>
-					{channels.call}
-					{phone.kind === 'branch' && town && <span className="sr-only">{town} </span>}
-					<span>{phone.display}</span>
-				</span>
-			</a>
-		</Button>
+		<ButtonLink variant="outline" className={className} href={`tel:${phone.international}`}>
+			<Icon name="phone" />
+			<span>
+				{channels.call}
+				{phone.kind === 'branch' && town && <span className="sr-only">{town} </span>}
+				<span>{phone.display}</span>
+			</span>
+		</ButtonLink>
 	)
 }
 
@@ -46,11 +42,9 @@ type ContactLinkProps = { channel: keyof typeof channelIcons; href: string }
 export function ContactLink({ channel, href }: ContactLinkProps) {
 	const { channels } = useCopy().contact
 	return (
-		<Button asChild variant="link">
-			<a href={href}>
-				<Icon name={channelIcons[channel]} /> {channels[channel]}
-			</a>
-		</Button>
+		<ButtonLink variant="link" href={href}>
+			<Icon name={channelIcons[channel]} /> {channels[channel]}
+		</ButtonLink>
 	)
 }
 

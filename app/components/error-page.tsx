@@ -6,7 +6,7 @@ import { defaultShopDetails } from '#app/lib/loader-data.ts'
 import type { UnsavedSubmission } from '#app/lib/unsaved-submission.ts'
 import { shopUrls } from '#app/lib/urls.ts'
 import type { ShopCopy } from '#content/shop-copy.ts'
-import { Button } from './ui/button.tsx'
+import { ButtonLink } from './ui/button.tsx'
 
 type ErrorPageProps = {
 	status: number
@@ -32,12 +32,10 @@ export function ErrorPage({ status, message, search }: ErrorPageProps) {
 			<p className="mt-3 text-muted-foreground">{text}</p>
 			{isNotFound && search}
 			<div className="mt-6 flex flex-wrap justify-center gap-3">
-				<Button asChild>
-					<a href={urls.home}>{errors.backToHome}</a>
-				</Button>
-				<Button asChild variant="outline">
-					<a href={urls.listing()}>{errors.allProducts}</a>
-				</Button>
+				<ButtonLink href={urls.home}>{errors.backToHome}</ButtonLink>
+				<ButtonLink variant="outline" href={urls.listing()}>
+					{errors.allProducts}
+				</ButtonLink>
 			</div>
 		</div>
 	)
@@ -52,13 +50,11 @@ export function FallbackError({ copy: { errors, language } }: FallbackErrorProps
 			<h1 className="text-2xl">{errors.unexpected}</h1>
 			<p className="mt-3">{errors.somethingWentWrong}</p>
 			<p className="mt-6 flex flex-wrap justify-center gap-3">
-				<Button asChild>
-					<a href={shopUrls[language].home}>{errors.backToHome}</a>
-				</Button>
+				<ButtonLink href={shopUrls[language].home}>{errors.backToHome}</ButtonLink>
 				{defaultShopDetails.phones.map(({ kind, display, international }) => (
-					<Button key={kind} asChild variant="outline">
-						<a href={`tel:${international}`}>{display}</a>
-					</Button>
+					<ButtonLink key={kind} variant="outline" href={`tel:${international}`}>
+						{display}
+					</ButtonLink>
 				))}
 			</p>
 		</main>

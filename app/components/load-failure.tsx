@@ -3,7 +3,7 @@ import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { CallButton, WhatsAppButton } from './contact-details.tsx'
 import { Alert } from './ui/alert.tsx'
-import { Button } from './ui/button.tsx'
+import { ButtonLink } from './ui/button.tsx'
 
 type LoadFailureProps = {
 	message: string
@@ -23,9 +23,7 @@ export function LoadFailure({ message, backLink, heading: Heading = 'h1' }: Load
 			<Heading className="text-xl">{message}</Heading>
 			<p className="mt-2 text-muted-foreground">{shop.loadFailures.askUs}</p>
 			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
-				<Button asChild>
-					<a href={link.href}>{link.label}</a>
-				</Button>
+				<ButtonLink href={link.href}>{link.label}</ButtonLink>
 				<WhatsAppButton href={whatsapp.chat} />
 				{phones.map((phone) => (
 					<CallButton key={phone.kind} phone={phone} />

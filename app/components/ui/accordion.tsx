@@ -7,19 +7,14 @@ type AccordionState = { name?: string; defaultValue?: string }
 const AccordionContext = createContext<AccordionState>({})
 
 type AccordionProps = Omit<ComponentProps<'div'>, 'defaultValue'> & {
-	type?: 'single' | 'multiple'
-	/** Has no effect: an open item can always be closed. */
-	collapsible?: boolean
 	/** Value of the item that is open at first. */
 	defaultValue?: string
 }
 
-/** Items of a `single` accordion share a name, so that browsers open only one of them. */
-function Accordion({ type = 'single', collapsible: _, defaultValue, ...props }: AccordionProps) {
-	const id = useId()
-	const name = type === 'single' ? id : undefined
+/** Its items share a name, so that browsers open only one of them. */
+function Accordion({ defaultValue, ...props }: AccordionProps) {
 	return (
-		<AccordionContext.Provider value={{ name, defaultValue }}>
+		<AccordionContext.Provider value={{ name: useId(), defaultValue }}>
 			<div data-slot="accordion" {...props} />
 		</AccordionContext.Provider>
 	)

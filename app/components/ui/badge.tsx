@@ -1,4 +1,3 @@
-import { Slot } from '@radix-ui/react-slot'
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
@@ -7,19 +6,14 @@ const badgeVariants = cva('inline-block max-w-full rounded-full px-2 py-px text-
 	variants: {
 		variant: {
 			default: 'bg-accent text-accent-foreground',
-			secondary: 'bg-secondary text-secondary-foreground',
-			destructive: 'bg-destructive text-destructive-foreground',
-			outline: 'border text-foreground',
 			discount: 'bg-discount text-discount-foreground',
 		},
 	},
 	defaultVariants: { variant: 'default' },
 })
 
-type BadgeProps = ComponentProps<'span'> &
-	VariantProps<typeof badgeVariants> & { asChild?: boolean }
+type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeVariants>
 
-export function Badge({ className, variant, asChild = false, ...props }: BadgeProps) {
-	const Comp = asChild ? Slot : 'span'
-	return <Comp data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />
+export function Badge({ className, variant, ...props }: BadgeProps) {
+	return <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />
 }

@@ -1,4 +1,3 @@
-import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
@@ -20,11 +19,8 @@ function BreadcrumbItem({ className, ...props }: ComponentProps<'li'>) {
 	return <li data-slot="breadcrumb-item" className={cn('min-w-0', className)} {...props} />
 }
 
-type BreadcrumbLinkProps = ComponentProps<'a'> & { asChild?: boolean }
-
-function BreadcrumbLink({ asChild = false, className, ...props }: BreadcrumbLinkProps) {
-	const Comp = asChild ? Slot : 'a'
-	return <Comp className={cn('hover:text-primary hover:underline', className)} {...props} />
+function BreadcrumbLink({ className, ...props }: ComponentProps<'a'>) {
+	return <a className={cn('hover:text-primary hover:underline', className)} {...props} />
 }
 
 function BreadcrumbSeparator({ className, children = '/', ...props }: ComponentProps<'li'>) {

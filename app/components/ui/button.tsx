@@ -1,4 +1,3 @@
-import { Slot } from '@radix-ui/react-slot'
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
@@ -30,13 +29,11 @@ const buttonVariants = cva(
 	},
 )
 
-type ButtonProps = ComponentProps<'button'> &
-	VariantProps<typeof buttonVariants> & { asChild?: boolean }
+type ButtonVariants = VariantProps<typeof buttonVariants>
 
-function Button({ className, variant, size, asChild = false, ...props }: ButtonProps) {
-	const Comp = asChild ? Slot : 'button'
+function Button({ className, variant, size, ...props }: ComponentProps<'button'> & ButtonVariants) {
 	return (
-		<Comp
+		<button
 			data-slot="button"
 			className={cn(buttonVariants({ variant, size }), className)}
 			{...props}
@@ -44,4 +41,11 @@ function Button({ className, variant, size, asChild = false, ...props }: ButtonP
 	)
 }
 
-export { Button, buttonVariants }
+/** A link that looks like a button. */
+function ButtonLink({ className, variant, size, ...props }: ComponentProps<'a'> & ButtonVariants) {
+	return (
+		<a {...props} data-slot="button" className={cn(buttonVariants({ variant, size }), className)} />
+	)
+}
+
+export { Button, ButtonLink, buttonVariants }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
@@ -21,9 +21,7 @@ export default function RegisterPage() {
 			<p className="max-w-[60ch] text-muted-foreground">
 				Shoppers need no account here. Members of our staff are added by a colleague.
 			</p>
-			<Button asChild>
-				<a href={urls.listing()}>See our products</a>
-			</Button>
+			<ButtonLink href={urls.listing()}>See our products</ButtonLink>
 		</div>
 	)
 }

@@ -8,7 +8,7 @@ import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { ProductSection } from '#app/components/product-grid.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
@@ -149,11 +149,9 @@ function AddressCard({ branch }: { branch: Branch }) {
 				</address>
 			</CardContent>
 			<CardFooter className="gap-2 max-lg:*:grow">
-				<Button asChild>
-					<a href={branch.directions}>
-						<Icon name="pin" /> {copy.directions}
-					</a>
-				</Button>
+				<ButtonLink href={branch.directions}>
+					<Icon name="pin" /> {copy.directions}
+				</ButtonLink>
 				<CallButton phone={phones[0]} />
 				<WhatsAppButton href={whatsapp.chat} />
 			</CardFooter>

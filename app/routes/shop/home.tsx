@@ -13,7 +13,7 @@ import {
 	AccordionItem,
 	AccordionTrigger,
 } from '#app/components/ui/accordion.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
@@ -151,9 +151,9 @@ function ContactPrompt() {
 				<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
 					<WhatsAppButton href={whatsapp.chat} />
 					<CallButton phone={phones[0]} />
-					<Button asChild variant="outline">
-						<a href={contact}>{contactPrompt.contact}</a>
-					</Button>
+					<ButtonLink variant="outline" href={contact}>
+						{contactPrompt.contact}
+					</ButtonLink>
 				</div>
 			</section>
 		</Card>

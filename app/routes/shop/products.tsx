@@ -10,7 +10,7 @@ import { LoadFailure } from '#app/components/load-failure.tsx'
 import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
 import { lastPageNumber, PageLinks } from '#app/components/page-links.tsx'
 import { ProductGrid } from '#app/components/product-grid.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Sheet } from '#app/components/ui/sheet.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { copyOf, urlsOf, useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
@@ -123,9 +123,9 @@ export default function ProductsPage() {
 				{...titleParts(listing, copy.listing)}
 				results={describeResults({ total: totalCount, page, count: products.length }, copy.listing)}
 			/>
-			<Button asChild className="not-focus:sr-only">
-				<a href="#products">{copy.listing.skipToProducts}</a>
-			</Button>
+			<ButtonLink className="not-focus:sr-only" href="#products">
+				{copy.listing.skipToProducts}
+			</ButtonLink>
 			<div className="items-start gap-8 md:grid print:block md:grid-cols-[15rem_minmax(0,1fr)]">
 				<Filters listing={listing} />
 				<div>

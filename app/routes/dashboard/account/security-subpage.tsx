@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import {
@@ -44,9 +44,13 @@ export function TwoFactorStatus({ twoFactor }: { twoFactor: TwoFactor }) {
 			</p>
 			<div className="flex flex-wrap gap-3">
 				{steps.map((step) => (
-					<Button key={step} asChild variant={isOn ? 'outline' : 'default'}>
-						<a href={urls.dashboard.twoFactor(step)}>{twoFactorSteps[step].title}</a>
-					</Button>
+					<ButtonLink
+						key={step}
+						variant={isOn ? 'outline' : 'default'}
+						href={urls.dashboard.twoFactor(step)}
+					>
+						{twoFactorSteps[step].title}
+					</ButtonLink>
 				))}
 			</div>
 		</>

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { lastPageNumber, PageLinks } from '#app/components/page-links.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -112,9 +112,9 @@ function State({ change }: { change: BulkChange }) {
 				Nothing has changed yet.
 			</p>
 			<Button>{`Change ${formatProductCount(totalCount)}`}</Button>
-			<Button asChild variant="outline">
-				<a href={urls.dashboard.inventory()}>Choose other products</a>
-			</Button>
+			<ButtonLink variant="outline" href={urls.dashboard.inventory()}>
+				Choose other products
+			</ButtonLink>
 		</PostForm>
 	)
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -17,9 +17,7 @@ export default function CategoriesPage() {
 	return (
 		<>
 			<PageHead title={categoriesText.title}>
-				<Button asChild>
-					<a href={urls.dashboard.newCategory}>{categoriesText.add}</a>
-				</Button>
+				<ButtonLink href={urls.dashboard.newCategory}>{categoriesText.add}</ButtonLink>
 			</PageHead>
 			<CategoryList items={categories} emptyText="No categories yet." />
 			<p className="mt-3 text-sm text-muted-foreground">

@@ -1,5 +1,5 @@
 import { InputField } from '#app/components/form-field.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { urls } from '#app/lib/urls.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
@@ -105,9 +105,9 @@ function MoveForm({ item: { _id, name }, position, count }: MoveFormProps) {
 			<Button name="position" value={position + 1} variant="outline" disabled={position === count}>
 				Move down{hiddenName}
 			</Button>
-			<Button asChild variant="outline">
-				<a href={href}>Edit{hiddenName}</a>
-			</Button>
+			<ButtonLink variant="outline" href={href}>
+				Edit{hiddenName}
+			</ButtonLink>
 		</form>
 	)
 }

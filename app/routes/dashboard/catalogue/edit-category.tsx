@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import * as v from 'valibot'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -140,9 +140,9 @@ function Subcategories({ id, subcategories }: { id: string; subcategories: Count
 				<h2 id="subcategories" className="text-lg">
 					Subcategories
 				</h2>
-				<Button asChild variant="outline">
-					<a href={urls.dashboard.category(id).newSubcategory}>{categoriesText.addSubcategory}</a>
-				</Button>
+				<ButtonLink variant="outline" href={urls.dashboard.category(id).newSubcategory}>
+					{categoriesText.addSubcategory}
+				</ButtonLink>
 			</div>
 			<CategoryList
 				items={subcategories}

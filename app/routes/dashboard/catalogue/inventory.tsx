@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PageLinks } from '#app/components/page-links.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/product-search.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card, cardClass } from '#app/components/ui/card.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -98,9 +98,9 @@ function NoProducts() {
 		<Card className="block px-4 py-10 text-center">
 			<h2 className="text-lg">No Products Found</h2>
 			<p className="mt-1 mb-4 text-muted-foreground">Check back later or try different filters.</p>
-			<Button asChild variant="outline">
-				<a href={urls.dashboard.inventory()}>See the whole inventory</a>
-			</Button>
+			<ButtonLink variant="outline" href={urls.dashboard.inventory()}>
+				See the whole inventory
+			</ButtonLink>
 		</Card>
 	)
 }
@@ -110,9 +110,7 @@ export function ErrorBoundary() {
 		<Alert className="mt-8 text-center">
 			<h1 className="text-xl">{text.loadFailure}</h1>
 			<p className="mt-4">
-				<Button asChild>
-					<a href={urls.dashboard.inventory()}>Try again</a>
-				</Button>
+				<ButtonLink href={urls.dashboard.inventory()}>Try again</ButtonLink>
 			</p>
 		</Alert>
 	)

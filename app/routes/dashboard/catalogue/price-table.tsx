@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PageLinks } from '#app/components/page-links.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { InventorySubpage } from '#app/routes/dashboard/components/inventory-subpage.tsx'
@@ -37,9 +37,13 @@ export default function PriceTablePage() {
 					Save before you go to another page. Enter goes to the next product.
 				</p>
 				<a href={urls.dashboard.activity({ kind: 'products' })}>{text.undoHint}</a>
-				<Button asChild variant="outline" size="sm">
-					<a href={urls.dashboard.inventory(query, toPage(page))}>Back to the list</a>
-				</Button>
+				<ButtonLink
+					variant="outline"
+					size="sm"
+					href={urls.dashboard.inventory(query, toPage(page))}
+				>
+					Back to the list
+				</ButtonLink>
 			</div>
 			<PriceForm products={products} costs={costs} rejection={rejection} />
 			<div className="mt-6">

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { customerParameters } from '#app/lib/dashboard-urls/paper-urls.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
@@ -56,12 +56,12 @@ export default function CustomerPage() {
 				{customer.due > 0 && <b className="mr-auto text-lg">{customersText.dueOf(customer.due)}</b>}
 				{customer.phone !== null && (
 					<div className="flex flex-wrap gap-3">
-						<Button asChild>
-							<a href={urls.dashboard.newOrder({ customer: customer.phone })}>{ordersText.new}</a>
-						</Button>
-						<Button asChild variant="outline">
-							<a href={urls.dashboard.editCustomer(customer._id)}>{customersText.edit}</a>
-						</Button>
+						<ButtonLink href={urls.dashboard.newOrder({ customer: customer.phone })}>
+							{ordersText.new}
+						</ButtonLink>
+						<ButtonLink variant="outline" href={urls.dashboard.editCustomer(customer._id)}>
+							{customersText.edit}
+						</ButtonLink>
 					</div>
 				)}
 			</PageHead>

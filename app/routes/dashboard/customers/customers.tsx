@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -51,11 +51,9 @@ export default function CustomersPage() {
 		<>
 			<PageHead title={customersText.title}>
 				{due && (
-					<Button asChild variant="outline">
-						<a href={urls.dashboard.exportCustomers} download>
-							Export
-						</a>
-					</Button>
+					<ButtonLink variant="outline" href={urls.dashboard.exportCustomers} download>
+						Export
+					</ButtonLink>
 				)}
 			</PageHead>
 			{due && due.due > 0 && (

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { unwrap, unwrapOrRedirect } from '#app/lib/api-response.ts'
 import type { ActivityQuery } from '#app/lib/dashboard-urls/dashboard-urls.ts'
@@ -59,11 +59,9 @@ export default function ActivityPage() {
 	return (
 		<>
 			<PageHead title={text.title}>
-				<Button asChild variant="outline">
-					<a href={urls.dashboard.exportActivity(query)} download>
-						Export
-					</a>
-				</Button>
+				<ButtonLink variant="outline" href={urls.dashboard.exportActivity(query)} download>
+					Export
+				</ButtonLink>
 			</PageHead>
 			<PeriodLinks query={query} today={today} isOnPage />
 			<ActivityFilters query={query} product={product} people={people} />

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { TitledCard } from '#app/components/titled-card.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -57,9 +57,9 @@ export default function OverviewPage() {
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<h1 className="text-2xl">Dashboard</h1>
-				<Button asChild className="mr-auto">
-					<a href={urls.dashboard.sell()}>{salesText.sell}</a>
-				</Button>
+				<ButtonLink className="mr-auto" href={urls.dashboard.sell()}>
+					{salesText.sell}
+				</ButtonLink>
 				<FilterLinks
 					label="Branch of the figures and activity"
 					choices={branchChoices}

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import type { ReportQuery } from '#app/lib/dashboard-urls/dashboard-urls.ts'
 import { fieldMessages } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -58,22 +58,19 @@ export default function ReportsPage() {
 			<PageHead title={text.title}>
 				<div className="flex flex-wrap gap-2">
 					<PrintButton />
-					<Button asChild variant="outline">
-						<a href={urls.dashboard.exportReport(query)} download>
-							Export
-						</a>
-					</Button>
+					<ButtonLink variant="outline" href={urls.dashboard.exportReport(query)} download>
+						Export
+					</ButtonLink>
 					{query.report === 'sell' && report && (
-						<Button asChild variant="outline">
-							<a
-								href={urls.dashboard.exportSales({
-									...{ from: report.from, to: report.to, branch: query.branch },
-								})}
-								download
-							>
-								{text.listOfSales}
-							</a>
-						</Button>
+						<ButtonLink
+							variant="outline"
+							href={urls.dashboard.exportSales({
+								...{ from: report.from, to: report.to, branch: query.branch },
+							})}
+							download
+						>
+							{text.listOfSales}
+						</ButtonLink>
 					)}
 				</div>
 			</PageHead>
@@ -155,12 +152,15 @@ function ActiveFilters({ query }: { query: ReportQuery }) {
 	return (['category', 'brand'] as const).map(
 		(name) =>
 			query[name] && (
-				<Button key={name} asChild variant="outline" className="mt-3 rounded-full">
-					<a href={urls.dashboard.reports(query, { [name]: undefined })}>
-						<span className="sr-only">Remove the filter: </span>
-						{`${reportGroupLabels[name]}: ${query[name]} ×`}
-					</a>
-				</Button>
+				<ButtonLink
+					key={name}
+					variant="outline"
+					className="mt-3 rounded-full"
+					href={urls.dashboard.reports(query, { [name]: undefined })}
+				>
+					<span className="sr-only">Remove the filter: </span>
+					{`${reportGroupLabels[name]}: ${query[name]} ×`}
+				</ButtonLink>
 			),
 	)
 }

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type * as v from 'valibot'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { unwrap, unwrapOrRedirect } from '#app/lib/api-response.ts'
 import {
@@ -111,15 +111,13 @@ export default function TransactionsPage() {
 		<>
 			<PageHead title={paymentsText.title}>
 				<div className="flex flex-wrap gap-3">
-					<Button asChild variant="outline">
-						<a href={urls.dashboard.drawer}>{drawerText.link}</a>
-					</Button>
+					<ButtonLink variant="outline" href={urls.dashboard.drawer}>
+						{drawerText.link}
+					</ButtonLink>
 					{sums && (
-						<Button asChild variant="outline">
-							<a href={urls.dashboard.exportTransactions(query)} download>
-								Export
-							</a>
-						</Button>
+						<ButtonLink variant="outline" href={urls.dashboard.exportTransactions(query)} download>
+							Export
+						</ButtonLink>
 					)}
 				</div>
 			</PageHead>

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { shopUrls, urls } from '#app/lib/urls.ts'
@@ -82,9 +82,13 @@ export default function OrderPage() {
 				)}
 				<DocumentLinks kind="sale" numbers={sale === null ? [] : [sale]} />
 				{EDITABLE_STATES.includes(state) && (
-					<Button asChild variant="outline" className="justify-self-start">
-						<a href={urls.dashboard.editOrder(number)}>{ordersText.edit}</a>
-					</Button>
+					<ButtonLink
+						variant="outline"
+						className="justify-self-start"
+						href={urls.dashboard.editOrder(number)}
+					>
+						{ordersText.edit}
+					</ButtonLink>
 				)}
 				{!isClosed && <OrderSteps order={order} rejection={rejection} {...days} />}
 			</div>

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -43,9 +43,7 @@ export default function OrdersPage() {
 	return (
 		<>
 			<PageHead title={ordersText.title}>
-				<Button asChild>
-					<a href={urls.dashboard.newOrder()}>{ordersText.new}</a>
-				</Button>
+				<ButtonLink href={urls.dashboard.newOrder()}>{ordersText.new}</ButtonLink>
 			</PageHead>
 			<SearchForm text={ordersText} value={search} />
 			<FilterLinks

@@ -1,6 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import { InputField, SelectField } from '#app/components/form-field.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
@@ -38,9 +38,9 @@ export default function NewUserPage() {
 			{result && 'credentials' in result ? (
 				<div className="grid gap-4">
 					<TemporaryPasswordCard {...result.credentials} />
-					<Button asChild className="justify-self-start">
-						<a href={urls.dashboard.users}>{usersText.title}</a>
-					</Button>
+					<ButtonLink className="justify-self-start" href={urls.dashboard.users}>
+						{usersText.title}
+					</ButtonLink>
 				</div>
 			) : (
 				<NewUserForm rejection={result} />

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -34,12 +34,10 @@ export default function UsersPage() {
 		<>
 			<PageHead title={usersText.title}>
 				<div className="flex flex-wrap gap-3">
-					<Button asChild variant="outline">
-						<a href={urls.dashboard.newProgram}>{usersText.addProgram}</a>
-					</Button>
-					<Button asChild>
-						<a href={urls.dashboard.newUser}>{usersText.add}</a>
-					</Button>
+					<ButtonLink variant="outline" href={urls.dashboard.newProgram}>
+						{usersText.addProgram}
+					</ButtonLink>
+					<ButtonLink href={urls.dashboard.newUser}>{usersText.add}</ButtonLink>
 				</div>
 			</PageHead>
 			<DataTable

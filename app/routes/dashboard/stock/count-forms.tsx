@@ -1,6 +1,6 @@
 import { FormField, InputField, Options } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
@@ -84,9 +84,9 @@ export function CorrectionForm({ product, branch, counted, rejection }: Correcti
 			)}
 			<div className="flex flex-wrap gap-2">
 				{difference !== 0 && <Button>{`Record ${formatSigned(difference)}`}</Button>}
-				<Button asChild variant="outline">
-					<a href={urls.dashboard.product(id).stock}>Back to the product</a>
-				</Button>
+				<ButtonLink variant="outline" href={urls.dashboard.product(id).stock}>
+					Back to the product
+				</ButtonLink>
 			</div>
 		</PostForm>
 	)

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -33,13 +33,13 @@ export default function DeliveryPage() {
 			isPrintedWhole
 			buttons={
 				<>
-					<Button asChild variant="outline">
-						<a href={urls.dashboard.labels({ delivery: number })}>{labelsText.title}</a>
-					</Button>
+					<ButtonLink variant="outline" href={urls.dashboard.labels({ delivery: number })}>
+						{labelsText.title}
+					</ButtonLink>
 					{isOwner && (
-						<Button asChild variant="outline">
-							<a href={urls.dashboard.deliveryCosts(number)}>{costsText.title}</a>
-						</Button>
+						<ButtonLink variant="outline" href={urls.dashboard.deliveryCosts(number)}>
+							{costsText.title}
+						</ButtonLink>
 					)}
 				</>
 			}

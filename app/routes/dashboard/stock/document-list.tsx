@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
 import { EntryCard, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
@@ -33,9 +33,7 @@ export function DocumentList<Document extends DocumentSummary>(props: DocumentLi
 	return (
 		<>
 			<PageHead title={text.title}>
-				<Button asChild>
-					<a href={newHref()}>{text.new}</a>
-				</Button>
+				<ButtonLink href={newHref()}>{text.new}</ButtonLink>
 			</PageHead>
 			<FilterLinks
 				label={text.filter}

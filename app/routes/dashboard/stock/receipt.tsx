@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { loadShopDetails } from '#app/lib/loader-data.ts'
@@ -51,13 +51,11 @@ export default function ReceiptPage() {
 			buttons={
 				<>
 					{isReturnable && (
-						<Button asChild variant="outline">
-							<a href={urls.dashboard.newReturn({ receipt: number })}>{salesText.return}</a>
-						</Button>
+						<ButtonLink variant="outline" href={urls.dashboard.newReturn({ receipt: number })}>
+							{salesText.return}
+						</ButtonLink>
 					)}
-					<Button asChild>
-						<a href={urls.dashboard.sell()}>{salesText.new}</a>
-					</Button>
+					<ButtonLink href={urls.dashboard.sell()}>{salesText.new}</ButtonLink>
 				</>
 			}
 		>

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { urls } from '#app/lib/urls.ts'
 import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
@@ -33,11 +33,9 @@ export default function ReturnPage() {
 			isPrintedWhole
 			buttons={
 				reversedAt === null && (
-					<Button asChild>
-						<a href={urls.dashboard.sell({ exchanges: number, branch })}>
-							{returnsText.sellInstead}
-						</a>
-					</Button>
+					<ButtonLink href={urls.dashboard.sell({ exchanges: number, branch })}>
+						{returnsText.sellInstead}
+					</ButtonLink>
 				)
 			}
 		>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { lastPageNumber, PageLinks } from '#app/components/page-links.tsx'
 import { FormError } from '#app/components/post-form.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { stocktakeParameters } from '#app/lib/dashboard-urls/inventory-urls.ts'
@@ -99,11 +99,13 @@ export default function StocktakePage() {
 				/>
 			</div>
 			{isCounting && counted === products && (
-				<Button asChild size="lg" className="sm:justify-self-start">
-					<a href={urls.dashboard.stocktake(id, { lines: 'differing' })}>
-						{stocktakeText.allCounted(differing)}
-					</a>
-				</Button>
+				<ButtonLink
+					size="lg"
+					className="sm:justify-self-start"
+					href={urls.dashboard.stocktake(id, { lines: 'differing' })}
+				>
+					{stocktakeText.allCounted(differing)}
+				</ButtonLink>
 			)}
 			{rejection && !isCounting && <FormError message={rejection.message} />}
 			{!isCounting && <DifferenceSummary stocktake={stocktake} />}

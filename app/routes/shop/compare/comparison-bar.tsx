@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/icon.tsx'
-import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink, buttonVariants } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { MAX_COMPARED_PRODUCTS } from '#contract/base/limits.ts'
@@ -23,11 +23,9 @@ export function ComparisonBar() {
 		>
 			<p role="status" className="text-center text-sm" />
 			<div className="mx-auto flex max-w-xl gap-2">
-				<Button asChild className="grow">
-					<a href={useUrls().compare()} rel="nofollow">
-						{bar.label}
-					</a>
-				</Button>
+				<ButtonLink className="grow" href={useUrls().compare()} rel="nofollow">
+					{bar.label}
+				</ButtonLink>
 				<details data-menu="" className="relative">
 					<summary
 						aria-label={bar.choice}

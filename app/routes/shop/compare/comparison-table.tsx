@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { Price } from '#app/components/price-and-stock.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { useProductContact } from '#app/lib/use-product-contact.ts'
 import { categoryKeysOf, type Product } from '#contract/catalogue/product.ts'
@@ -115,11 +115,9 @@ function Offer({ product }: { product: Product }) {
 	return (
 		<td>
 			<Price product={product} />
-			<Button asChild variant="success" size="sm" className="mt-1">
-				<a href={chats.whatsapp}>
-					<Icon name="whatsapp" className="max-md:hidden" /> {channels.whatsapp}
-				</a>
-			</Button>
+			<ButtonLink variant="success" size="sm" className="mt-1" href={chats.whatsapp}>
+				<Icon name="whatsapp" className="max-md:hidden" /> {channels.whatsapp}
+			</ButtonLink>
 		</td>
 	)
 }

@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/icon.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 
 /** On phones, the drawing is beside the buttons, so that products need little scrolling. */
@@ -26,12 +26,10 @@ export function Hero() {
 				</div>
 				<div>
 					<div className={actionsClass}>
-						<Button asChild>
-							<a href={urls.listing()}>{hero.shopNow}</a>
-						</Button>
-						<Button asChild variant="outline">
-							<a href={urls.contact}>{hero.contact}</a>
-						</Button>
+						<ButtonLink href={urls.listing()}>{hero.shopNow}</ButtonLink>
+						<ButtonLink variant="outline" href={urls.contact}>
+							{hero.contact}
+						</ButtonLink>
 					</div>
 					<ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground max-md:hidden">
 						{hero.promises.map((promise) => (

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@remix-run/react'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { useSharedCopy } from '#app/lib/copy.ts'
 import { isTranslated } from '#app/lib/page-meta.ts'
 import { shopUrls, urls } from '#app/lib/urls.ts'
@@ -17,10 +17,15 @@ export function LanguageLinks() {
 	const path =
 		pathname === urls.error ? shopUrls[current].home : `${pathname}?${query}`.replace(/\?$/, '')
 	return LANGUAGES.filter((language) => language !== current).map((language) => (
-		<Button key={language} asChild variant="ghost" className="px-1 font-normal">
-			<a href={translatePath(path, language)} lang={language} hrefLang={language}>
-				{LANGUAGE_NAMES[language]}
-			</a>
-		</Button>
+		<ButtonLink
+			key={language}
+			variant="ghost"
+			className="px-1 font-normal"
+			href={translatePath(path, language)}
+			lang={language}
+			hrefLang={language}
+		>
+			{LANGUAGE_NAMES[language]}
+		</ButtonLink>
 	))
 }

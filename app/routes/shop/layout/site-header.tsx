@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { SearchForm } from '#app/components/product-search.tsx'
 import { ThemeToggle } from '#app/components/theme-toggle.tsx'
-import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink, buttonVariants } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
@@ -101,9 +101,9 @@ function AccountMenu({ user: { name, email } }: { user: User }) {
 					<b className="block">{name}</b>
 					<span className="text-muted-foreground">{email}</span>
 				</p>
-				<Button asChild variant="outline">
-					<a href={urls.dashboard.overview}>{account.dashboard}</a>
-				</Button>
+				<ButtonLink variant="outline" href={urls.dashboard.overview}>
+					{account.dashboard}
+				</ButtonLink>
 				<LanguageLinks />
 				<form action={urls.logout} method="post" className="grid">
 					<Button variant="secondary">{account.logout}</Button>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { CompareLink } from '#app/components/compare-link.tsx'
 import { CallButton, ContactLink, WhatsAppButton } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink, buttonVariants } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { useProductContact } from '#app/lib/use-product-contact.ts'
@@ -43,11 +43,15 @@ export function ContactBar({ product }: ContactProps) {
 				<p role="status" className="text-center text-sm" />
 				<div className="flex gap-2 max-[16rem]:flex-wrap">
 					<ContactButtons product={product} />
-					<Button asChild variant="outline" className="w-14 shrink-0 px-1 whitespace-nowrap">
-						<a href={url} rel="nofollow" aria-label={compare}>
-							⇄
-						</a>
-					</Button>
+					<ButtonLink
+						variant="outline"
+						className="w-14 shrink-0 px-1 whitespace-nowrap"
+						href={url}
+						rel="nofollow"
+						aria-label={compare}
+					>
+						⇄
+					</ButtonLink>
 				</div>
 			</div>
 		</div>
@@ -76,9 +80,11 @@ export function ContactBlock({ product }: ContactProps) {
 				>
 					<Icon name="share" /> <span>{copy.share}</span>
 				</Button>
-				<Button asChild variant="link">
-					<CompareLink product={{ slug, name, category: category.slug }} className="add-mark" />
-				</Button>
+				<CompareLink
+					product={{ slug, name, category: category.slug }}
+					className={cn(buttonVariants({ variant: 'link' }), 'add-mark')}
+					data-slot="button"
+				/>
 			</div>
 		</section>
 	)

@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/icon.tsx'
 import { Price } from '#app/components/price-and-stock.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { useShopLayoutData } from '#app/lib/loader-data.ts'
@@ -65,12 +65,12 @@ function StaffLinks({ id }: { id: string }) {
 	if (!useShopLayoutData()?.user) return null
 	return (
 		<p className="flex flex-wrap gap-3">
-			<Button asChild variant="outline">
-				<a href={urls.dashboard.newOrder({ add: id })}>{putAside}</a>
-			</Button>
-			<Button asChild variant="outline">
-				<a href={urls.dashboard.product(id).page}>{edit}</a>
-			</Button>
+			<ButtonLink variant="outline" href={urls.dashboard.newOrder({ add: id })}>
+				{putAside}
+			</ButtonLink>
+			<ButtonLink variant="outline" href={urls.dashboard.product(id).page}>
+				{edit}
+			</ButtonLink>
 		</p>
 	)
 }

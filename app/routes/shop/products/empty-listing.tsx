@@ -1,5 +1,5 @@
 import { WhatsAppButton } from '#app/components/contact-details.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
@@ -25,9 +25,9 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 			<ul className="mt-6 flex flex-wrap justify-center gap-2">
 				{categories.map(({ slug, name }) => (
 					<li key={slug}>
-						<Button asChild variant="secondary">
-							<a href={urls.listing({ category: slug })}>{name}</a>
-						</Button>
+						<ButtonLink variant="secondary" href={urls.listing({ category: slug })}>
+							{name}
+						</ButtonLink>
 					</li>
 				))}
 			</ul>
@@ -42,9 +42,9 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 				>
 					{empty.whatsapp}
 				</WhatsAppButton>
-				<Button asChild variant="outline">
-					<a href={urls.contact}>{empty.contact}</a>
-				</Button>
+				<ButtonLink variant="outline" href={urls.contact}>
+					{empty.contact}
+				</ButtonLink>
 			</div>
 		</Card>
 	)
@@ -64,9 +64,9 @@ function StockLinks({ query }: { query: ListingQuery }) {
 	return (
 		<div className="mt-6 flex flex-wrap justify-center gap-2 max-sm:*:grow">
 			{links.map(([label, changes]) => (
-				<Button key={label} asChild variant="outline">
-					<a href={urls.listing(query, changes)}>{label}</a>
-				</Button>
+				<ButtonLink key={label} variant="outline" href={urls.listing(query, changes)}>
+					{label}
+				</ButtonLink>
 			))}
 		</div>
 	)
@@ -75,12 +75,10 @@ function StockLinks({ query }: { query: ListingQuery }) {
 function EverywhereLink({ search }: { search: string }) {
 	const textLanguage = useTextLanguage()
 	return (
-		<Button asChild className="mt-6">
-			<a href={useUrls().listing({ search })}>
-				<span>
-					{useCopy().listing.empty.everywhere} “<span lang={textLanguage(search)}>{search}</span>”
-				</span>
-			</a>
-		</Button>
+		<ButtonLink className="mt-6" href={useUrls().listing({ search })}>
+			<span>
+				{useCopy().listing.empty.everywhere} “<span lang={textLanguage(search)}>{search}</span>”
+			</span>
+		</ButtonLink>
 	)
 }

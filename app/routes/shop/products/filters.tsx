@@ -1,7 +1,7 @@
 import { DrawerOnPhones } from '#app/components/drawer-on-phones.tsx'
 import { HiddenFields } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useCopy, useTextLanguage, useUrls } from '#app/lib/copy.ts'
 import { activeFilters, type FilteredListing } from './active-filters.ts'
 import { CategoryTree, OtherCategories } from './category-tree.tsx'
@@ -54,9 +54,9 @@ function FilterForm({ listing }: FilterProps) {
 			<div className="in-open:sticky in-open:-bottom-4 in-open:bg-popover grid gap-2 in-open:pb-4">
 				<Button>{words.apply}</Button>
 				{activeFilters(listing, copy).length > 0 && (
-					<Button asChild variant="outline">
-						<a href={urls.listing()}>{copy.listing.filters.clear}</a>
-					</Button>
+					<ButtonLink variant="outline" href={urls.listing()}>
+						{copy.listing.filters.clear}
+					</ButtonLink>
 				)}
 			</div>
 		</form>

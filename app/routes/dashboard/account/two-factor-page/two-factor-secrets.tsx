@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr'
 import { toSvgDataURL } from 'lean-qr/extras/svg'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { useFocus } from '#app/lib/hooks.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -67,9 +67,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 			</ol>
 			<div className="flex flex-wrap gap-3">
 				<PrintButton />
-				<Button asChild>
-					<a href={urls.dashboard.security}>I have saved them</a>
-				</Button>
+				<ButtonLink href={urls.dashboard.security}>I have saved them</ButtonLink>
 			</div>
 		</section>
 	)

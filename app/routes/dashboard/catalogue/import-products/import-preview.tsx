@@ -1,5 +1,5 @@
 import { HiddenFields } from '#app/components/form-field.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import type { FormValues } from '#app/lib/decode-form.ts'
 import { useFocus } from '#app/lib/hooks.ts'
@@ -57,9 +57,9 @@ export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) 
 							<Button>Apply</Button>
 						</form>
 					)}
-					<Button asChild variant="outline">
-						<a href={urls.dashboard.importProducts}>Choose another file</a>
-					</Button>
+					<ButtonLink variant="outline" href={urls.dashboard.importProducts}>
+						Choose another file
+					</ButtonLink>
 				</div>
 			)}
 			<Lines

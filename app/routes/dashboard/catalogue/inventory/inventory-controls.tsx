@@ -1,4 +1,4 @@
-import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import { ButtonLink, buttonVariants } from '#app/components/ui/button.tsx'
 import type { InventoryQuery } from '#app/lib/dashboard-urls/inventory-urls.ts'
 import { urls } from '#app/lib/urls.ts'
 import { Popover } from '#app/routes/dashboard/components/popover.tsx'
@@ -19,9 +19,7 @@ export function InventoryControls({ query, categories }: InventoryControlsProps)
 					<InventoryFilters query={query} categories={categories} />
 				</Popover>
 			</div>
-			<Button asChild>
-				<a href={urls.dashboard.newProduct()}>Add Product</a>
-			</Button>
+			<ButtonLink href={urls.dashboard.newProduct()}>Add Product</ButtonLink>
 			<Popover
 				buttonClass={buttonClass}
 				panelClass="w-80"
@@ -35,14 +33,12 @@ export function InventoryControls({ query, categories }: InventoryControlsProps)
 				}
 			>
 				<div className="flex gap-2 *:grow">
-					<Button asChild variant="outline">
-						<a href={urls.dashboard.importProducts}>Import</a>
-					</Button>
-					<Button asChild variant="outline">
-						<a href={urls.dashboard.exportProducts} download>
-							Export
-						</a>
-					</Button>
+					<ButtonLink variant="outline" href={urls.dashboard.importProducts}>
+						Import
+					</ButtonLink>
+					<ButtonLink variant="outline" href={urls.dashboard.exportProducts} download>
+						Export
+					</ButtonLink>
 				</div>
 			</Popover>
 		</div>

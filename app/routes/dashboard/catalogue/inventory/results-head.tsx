@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/icon.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import type { InventoryQuery } from '#app/lib/dashboard-urls/inventory-urls.ts'
 import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -42,13 +42,17 @@ export function ResultsHead({ query, categories, ...counts }: ResultsHeadProps) 
 				)}
 			</p>
 			{activeFilters(query, categories).map(([name, label]) => (
-				<Button key={name} asChild variant="outline" size="sm" className="rounded-full">
-					<a href={inventoryResultsUrl(query, { [name]: undefined })}>
-						<span className="sr-only">Remove the filter: </span>
-						{label}
-						<Icon name="close" className="size-4" />
-					</a>
-				</Button>
+				<ButtonLink
+					key={name}
+					variant="outline"
+					size="sm"
+					className="rounded-full"
+					href={inventoryResultsUrl(query, { [name]: undefined })}
+				>
+					<span className="sr-only">Remove the filter: </span>
+					{label}
+					<Icon name="close" className="size-4" />
+				</ButtonLink>
 			))}
 			{isOwner && totalCount > 0 && (
 				<a href={urls.dashboard.priceTable(query, { page: query.page })} className={pricesClass}>

@@ -1,5 +1,5 @@
 import { PostForm } from '#app/components/post-form.tsx'
-import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink, buttonVariants } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
@@ -57,9 +57,12 @@ export function StockForm({ product, back }: StockFormProps) {
 				<DocumentButton kind="transfer" product={product} aria-label={`Transfer ${name}`}>
 					Transfer
 				</DocumentButton>
-				<Button asChild variant="outline">
-					<a href={`${urls.dashboard.product(id).correct}?branch=${branch}`}>{text.correct}</a>
-				</Button>
+				<ButtonLink
+					variant="outline"
+					href={`${urls.dashboard.product(id).correct}?branch=${branch}`}
+				>
+					{text.correct}
+				</ButtonLink>
 			</Popover>
 		</PostForm>
 	)

@@ -1,4 +1,4 @@
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useHydrated } from '#app/lib/hooks.ts'
 import { urls } from '#app/lib/urls.ts'
 import { unitsOf } from '#app/routes/dashboard/stock/lib/line-totals.ts'
@@ -50,11 +50,14 @@ function WaysOut({ line, from, to, missing }: WaysOutProps) {
 	const query = { from: from.slug, to: to.slug, add, quantity: missing }
 	return (
 		<>
-			<Button asChild variant="link" className="px-0">
-				<a href={urls.dashboard.newTransfer(query)} target={isHydrated ? undefined : '_blank'}>
-					{`Transfer from ${from.name}`}
-				</a>
-			</Button>
+			<ButtonLink
+				variant="link"
+				className="px-0"
+				href={urls.dashboard.newTransfer(query)}
+				target={isHydrated ? undefined : '_blank'}
+			>
+				{`Transfer from ${from.name}`}
+			</ButtonLink>
 			{from.available >= unitsOf(line) && (
 				<Button name="sellFrom" value={from.slug} variant="link" className="px-0">
 					{`Sell from ${from.name}`}
