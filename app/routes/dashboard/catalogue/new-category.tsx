@@ -1,11 +1,10 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Crumb } from '#app/components/breadcrumbs.tsx'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
-import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { finishForm, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { CategoryInput } from '#contract/catalogue/categories.ts'
@@ -30,14 +29,11 @@ export const action = staffAction({ input: CategoryInput }, async (args) => {
 	const response = id
 		? await categories[':id'].subcategories.$post({ param: { id }, json }, options)
 		: await categories.$post({ json }, options)
-	const { rejection } = await readFormResponse(args, response, duplicateFormText.category)
-	return (
-		rejection ??
-		redirectAfterForm(
-			id ? urls.dashboard.category(id).page : urls.dashboard.categories,
-			'category-added',
-		)
-	)
+	return finishForm(args, response, {
+		url: id ? urls.dashboard.category(id).page : urls.dashboard.categories,
+		flash: 'category-added',
+		mismatchText: duplicateFormText.category,
+	})
 })
 
 export default function NewCategoryPage() {

@@ -6,11 +6,17 @@ import {
 	type redirect,
 } from '@remix-run/cloudflare'
 import { type ApiRejection, type ApiResponse, readRejection } from '#app/lib/api-response.ts'
-import { type FormFields, type FormValues, normalizeLines } from '#app/lib/decode-form.ts'
+import {
+	decodeForm,
+	type FormFields,
+	type FormValues,
+	normalizeLines,
+} from '#app/lib/decode-form.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { type FieldMessages, idempotencyHeaders } from '#app/lib/forms.ts'
-import { handleForm } from '#app/lib/handle-form.ts'
-import { redirectToReauthentication } from '#app/lib/page-access.ts'
+import { type FieldMessages, idempotencyHeaders, readFormData } from '#app/lib/forms.ts'
+import { setFormOutcome } from '#app/lib/loader-data.ts'
+import { isReauthenticationRedirect, redirectToReauthentication } from '#app/lib/page-access.ts'
+import { toUnsavedSubmission } from '#app/lib/unsaved-submission.ts'
 import type { FlashCode } from '#content/back-office/flash-messages.ts'
 import { checkFields } from '#content/back-office/forms.ts'
 
@@ -40,23 +46,54 @@ export type FormRejection = ApiRejection & { values: FormValues }
 
 export type Redirect = ReturnType<typeof redirect>
 
-/** `save` returns a redirect, or a result that is sent to the page with the entered values. */
+/**
+ * `save` returns a redirect, or a result that is sent to the page with the entered values. If staff
+ * must enter their password again, or if the request fails with a 5xx, the form is thrown as an
+ * `UnsavedSubmission`. The error page offers to submit it again.
+ */
 export function staffAction<Input, Result extends { status: number }>(
 	fields: FormFields<Input>,
 	save: (args: StaffActionArgs<Input>) => Promise<Result | Redirect>,
 ) {
-	const action = (args: ActionFunctionArgs) =>
-		handleForm(args, fields, async ({ values: texts, ...form }) => {
-			const { params, context } = args
-			const entries = Object.entries(texts).map(([name, text]) => [name, normalizeLines(text)])
-			const values: FormValues = Object.fromEntries(entries)
-			const options = idempotencyHeaders(form.form)
-			const { api } = context
-			const result = await save({ ...args, ...form, values, options, api, id: params.id ?? '' })
-			if (isRedirect(result)) return result
-			return data({ values, ...result }, { status: result.status })
-		})
+	const action = async (args: ActionFunctionArgs) => {
+		const { request, params, context } = args
+		const form = await readFormData(request)
+		const decoded = { form, ...decodeForm(fields, form) }
+		const values = normalizeValues(decoded.values)
+		const staffArgs = { ...args, ...decoded, values, api: context.api, id: params.id ?? '' }
+		try {
+			const result = await save({ ...staffArgs, options: idempotencyHeaders(form) })
+			return isRedirect(result) ? result : sendResult(context, values, result)
+		} catch (thrown) {
+			const reason = findFailureReason(thrown)
+			throw (reason && toUnsavedSubmission(decoded, reason)) ?? thrown
+		}
+	}
 	return Object.assign(action, { fields })
+}
+
+function normalizeValues(values: FormValues): FormValues {
+	const entries = Object.entries(values).map(([name, text]) => [name, normalizeLines(text)])
+	return Object.fromEntries(entries)
+}
+
+function sendResult<Result extends { status: number }>(
+	context: AppLoadContext,
+	values: FormValues,
+	result: Result,
+) {
+	const { status } = result
+	const response = data({ values, ...result }, { status })
+	// A page whose fields are not shown again, such as a password form, shows the reason itself.
+	if (status >= 500 && Object.keys(values).length > 0) throw response
+	if (status >= 400) setFormOutcome(context, { isRejected: true })
+	return response
+}
+
+function findFailureReason(thrown: unknown) {
+	if (isReauthenticationRedirect(thrown)) return 'reauthentication'
+	const { init } = (thrown ?? {}) as { init?: ResponseInit | null }
+	return (init?.status ?? 0) >= 500 ? 'unavailable' : null
 }
 
 export function isRedirect(result: object): result is Redirect {
