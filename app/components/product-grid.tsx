@@ -1,4 +1,3 @@
-import { cardNames } from '#app/lib/card-names.ts'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy } from '#app/lib/copy.ts'
 import { translateTexts } from '#app/lib/translate-catalogue.ts'
@@ -86,4 +85,23 @@ export function ProductSection({ id, title, text, viewAll, products }: ProductSe
 			<ProductGrid products={products} heading="h3" />
 		</section>
 	)
+}
+
+/** A part number at the end of a name, such as " (NP960QHA-KG1US)". */
+const PART_NUMBER = /[\s,–-]+\(?(?=[^\s()]*\d)(?=[^\s()]*[A-Z])[A-Z\d][A-Z\d/#-]{11,}\)?$/
+
+/** A shorter rest, such as "Dell XPS", would not identify a product. */
+const MIN_NAME_LENGTH = 20
+
+/** Returns the names that cards show: with part numbers only where they distinguish products. */
+function cardNames(products: readonly { name: string }[]): string[] {
+	const short = products.map(({ name }) => {
+		const shortName = name.replace(PART_NUMBER, '')
+		return shortName.length < MIN_NAME_LENGTH ? name : shortName
+	})
+	return products.map(({ name }, index) => {
+		const others = short.filter((_, other) => other !== index)
+		const shortName = short[index] ?? name
+		return others.includes(shortName) ? name : shortName
+	})
 }

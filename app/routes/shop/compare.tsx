@@ -1,20 +1,27 @@
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import * as v from 'valibot'
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { LoadFailure } from '#app/components/load-failure.tsx'
 import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
+import { ProductGrid } from '#app/components/product-grid.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { serverOnly } from '#app/lib/loader-data.ts'
 import { failureMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { translateProduct } from '#app/lib/translate-catalogue.ts'
-import { HOME_SECTION_SIZE, MAX_COMPARED_PRODUCTS } from '#contract/base/limits.ts'
+import {
+	HOME_SECTION_SIZE,
+	MAX_COMPARED_PRODUCTS,
+	MAX_SEARCH_LENGTH,
+} from '#contract/base/limits.ts'
 import { readParameters } from '#contract/base/query-string.ts'
 import { ComparisonPageQuery, comparisonParameterNames } from '#contract/catalogue/comparison.ts'
 import type { ProductCard } from '#contract/catalogue/product-query.ts'
 import { comparisonPageCachePolicy, searchWeight } from '#contract/pages/cache-policy.ts'
 import type { PageHandle } from '#contract/pages/route-policy.ts'
-import { AddProducts } from './compare/add-products.tsx'
 import { ComparedProducts } from './compare/compared-products.tsx'
 import { ComparisonBar } from './compare/comparison-bar.tsx'
 
@@ -112,4 +119,45 @@ export default function ComparePage() {
 
 export function ErrorBoundary() {
 	return <LoadFailure message={useCopy().shop.loadFailures.products} />
+}
+
+type AddProductsProps = {
+	/** Slugs of the products in the comparison. */
+	compared: readonly string[]
+	only?: string
+	search?: string
+	/** Products that the search found or that are similar. */
+	candidates: ProductCard[]
+}
+
+/** A search for products to add, with its results or with similar products. */
+function AddProducts({ compared, only, search, candidates }: AddProductsProps) {
+	const { adding } = useCopy().comparison
+	return (
+		<section id="add" data-print="hidden" className="my-8">
+			<h2>{adding.title}</h2>
+			<search>
+				<form action={`${useUrls().compare()}#add`} className="mt-3 mb-4 flex max-w-xl gap-2">
+					<HiddenFields fields={{ products: compared.join() || undefined, only }} />
+					<Input
+						type="search"
+						name="search"
+						aria-label={adding.search}
+						defaultValue={search}
+						maxLength={MAX_SEARCH_LENGTH}
+						autoComplete="off"
+						enterKeyHint="search"
+					/>
+					<Button>{adding.button}</Button>
+				</form>
+			</search>
+			{search && candidates.length === 0 && <p role="status">{adding.noResults}</p>}
+			{candidates.length > 0 && (
+				<>
+					<h3 className="mb-3">{search ? adding.results : adding.similar}</h3>
+					<ProductGrid products={candidates} heading="h3" compared={compared} />
+				</>
+			)}
+		</section>
+	)
 }

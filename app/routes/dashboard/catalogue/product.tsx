@@ -8,15 +8,18 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { AuditEntries } from '#app/routes/dashboard/components/audit-log.tsx'
 import { EntryList } from '#app/routes/dashboard/components/entry-list.tsx'
+import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { ProductHead } from '#app/routes/dashboard/components/inventory-subpage.tsx'
-import { loadCosts } from '#app/routes/dashboard/lib/load-costs.ts'
+import { describeMargin } from '#app/routes/dashboard/lib/describe-margin.ts'
+import { type Costs, loadCosts } from '#app/routes/dashboard/lib/load-costs.ts'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import { loadProductWithLedger } from '#app/routes/dashboard/lib/load-product.ts'
 import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { LedgerCard, StockCard } from '#app/routes/dashboard/stock/stock-section.tsx'
+import { costsText as text } from '#content/back-office/costs.ts'
+import { formatTaka } from '#content/en/formats.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { type PageHandle, productFormBodies } from '#contract/pages/route-policy.ts'
-import { CostCard } from './cost-card.tsx'
 import { ProductDetailsForm } from './product-form.tsx'
 import { loadTemplate, saveProduct } from './product-requests.ts'
 import { ProductForm, toProductValues } from './product-values.ts'
@@ -86,5 +89,27 @@ function DeleteForm({ product }: { product: InventoryProduct }) {
 		>
 			<Button variant="outline">Delete this draft</Button>
 		</PostForm>
+	)
+}
+
+type CostCardProps = { product: InventoryProduct; costs: Costs }
+
+/** For owners only. */
+function CostCard({ product, costs }: CostCardProps) {
+	if (costs === null) return null
+	const { [product._id]: cost } = costs
+	return (
+		<TitledCard id="costs" title={text.title} className="mt-5">
+			{cost === undefined ? (
+				<p>{`${text.unknown}. ${text.enter}`}</p>
+			) : (
+				<Figures
+					figures={[
+						[text.last, formatTaka(cost)],
+						[text.margin, describeMargin(product, cost)],
+					]}
+				/>
+			)}
+		</TitledCard>
 	)
 }

@@ -1,8 +1,13 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ComponentProps } from 'react'
+import { PostForm } from '#app/components/post-form.tsx'
+import { TitledCard } from '#app/components/titled-card.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import type { FormValues } from '#app/lib/decode-form.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { useUnsavedWarning } from '#app/lib/hooks.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
@@ -12,8 +17,7 @@ import { settingsText } from '#content/back-office/settings.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import { longFormBodies, type PageHandle } from '#contract/pages/route-policy.ts'
 import { SettingsForm } from './settings/form-schema.ts'
-import { SettingsPartForm } from './settings/settings-form.tsx'
-import { locateMessages, type SettingsPatch } from './settings/settings-part.ts'
+import { locateMessages, type SettingsPart, type SettingsPatch } from './settings/settings-part.ts'
 import { settingsParts } from './settings/settings-parts.ts'
 
 export const handle: PageHandle = {
@@ -84,3 +88,45 @@ export default function SettingsPage() {
 }
 
 const partChoices = Object.entries(settingsParts).map(([slug, { title }]) => [slug, title] as const)
+
+type SettingsFormProps = {
+	part: SettingsPart
+	values: FormValues
+	rejection?: ComponentProps<typeof PostForm>['rejection'] & {
+		/** Changes that saving again would make, after a version conflict. */
+		changes?: string[]
+	}
+}
+
+/** Without the browser's validation, a half-entered date or time would be sent as empty. */
+function SettingsPartForm({ part, values, rejection }: SettingsFormProps) {
+	return (
+		<TitledCard title={part.title} description={part.description} className="mt-4">
+			<PostForm
+				{...useUnsavedWarning(rejection !== undefined)}
+				noValidate={false}
+				className="grid gap-6"
+				hiddenFields={{ version: values.version }}
+				rejection={rejection}
+				rejectionDetails={rejection?.changes && <RemainingChanges changes={rejection.changes} />}
+			>
+				<part.Fields values={values} />
+				<Button className="sm:w-60">Save</Button>
+			</PostForm>
+		</TitledCard>
+	)
+}
+
+function RemainingChanges({ changes }: { changes: string[] }) {
+	return (
+		<>
+			<p>To use the values in the form below, save again. This will change:</p>
+			<ul className="list-disc ps-5 wrap-anywhere">
+				{changes.map((change) => (
+					<li key={change}>{change}</li>
+				))}
+				{changes.length === 0 && <li>Nothing. Your values match the saved settings.</li>}
+			</ul>
+		</>
+	)
+}

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useMatches } from '@remix-run/react'
 import { Icon } from '#app/components/icon.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { SearchForm } from '#app/components/product-search.tsx'
@@ -7,10 +7,11 @@ import { Button, ButtonLink, buttonVariants } from '#app/components/ui/button.ts
 import { Card } from '#app/components/ui/card.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { useCopy, useUrls } from '#app/lib/copy.ts'
-import { urls } from '#app/lib/urls.ts'
+import { useCopy, useSharedCopy, useUrls } from '#app/lib/copy.ts'
+import { isTranslated } from '#app/lib/page-meta.ts'
+import { shopUrls, urls } from '#app/lib/urls.ts'
 import type { User } from '#contract/accounts/auth.ts'
-import { LanguageLinks } from './language-links.tsx'
+import { LANGUAGE_NAMES, LANGUAGES, translatePath } from '#contract/base/language.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 /** Every element has a fixed grid cell, so that the layout does not shift on slow connections. */
@@ -111,4 +112,29 @@ function AccountMenu({ user: { name, email } }: { user: User }) {
 			</Card>
 		</details>
 	)
+}
+
+/** Links to the same page in the other languages. */
+function LanguageLinks() {
+	const { pathname, search } = useLocation()
+	const { language: current } = useSharedCopy()
+	if (!isTranslated(useMatches())) return null
+	// Spelled as in the requests that the page cache renders.
+	const query = new URLSearchParams(search)
+	query.sort()
+	// Another request would not be rejected for the same reason.
+	const path =
+		pathname === urls.error ? shopUrls[current].home : `${pathname}?${query}`.replace(/\?$/, '')
+	return LANGUAGES.filter((language) => language !== current).map((language) => (
+		<ButtonLink
+			key={language}
+			variant="ghost"
+			className="px-1 font-normal"
+			href={translatePath(path, language)}
+			lang={language}
+			hrefLang={language}
+		>
+			{LANGUAGE_NAMES[language]}
+		</ButtonLink>
+	))
 }

@@ -1,8 +1,10 @@
+import { InputField } from '#app/components/form-field.tsx'
+import type { FormValues } from '#app/lib/decode-form.ts'
+import { CheckboxField } from '#app/routes/dashboard/components/checkbox-field.tsx'
 import { settingsText as text } from '#content/back-office/settings.ts'
-import { branches } from '#content/branches.ts'
+import { type Branch, branches } from '#content/branches.ts'
 import { type BranchSlug, mapBranches } from '#contract/shop/branches.ts'
-import type { OpeningHours } from '#contract/shop/opening-hours.ts'
-import { BranchHours, HOURS_FIELDS, hoursPath } from './branch-hours.tsx'
+import { type OpeningHours, WEEK } from '#contract/shop/opening-hours.ts'
 import {
 	afterBreak,
 	firstBranch,
@@ -63,4 +65,77 @@ function toTimes(slug: string, hours: OpeningHours[]) {
 		const path = hoursPath(slug, isFirst ? day : afterBreak(day))
 		return HOURS_FIELDS.map((field) => [`${path}.${field}`, times[field]])
 	})
+}
+
+const HOURS_FIELDS = ['opens', 'closes'] as const
+const hoursPath = (slug: string, row: string) => `branches.${slug}.hours.${row}`
+
+type BranchHoursProps = { branch: Branch; values: FormValues }
+
+function BranchHours({ branch, values }: BranchHoursProps) {
+	const name = sameHoursName(branch.slug)
+	return (
+		<fieldset className="group grid content-start gap-3">
+			<legend className="mb-1 text-lg font-semibold">{branch.town}</legend>
+			{branch !== firstBranch && (
+				<CheckboxField
+					name={name}
+					label={text.sameHours(firstBranch.town)}
+					defaultChecked={Boolean(values[name])}
+				/>
+			)}
+			<div className="grid gap-3 group-has-[:checked]:hidden">
+				<div aria-hidden className={`${rowClass} text-sm text-muted-foreground`}>
+					<span className="max-sm:hidden" />
+					<span>{text.opens}</span>
+					<span>{text.closes}</span>
+				</div>
+				{WEEK.map((day) => (
+					<HoursRow key={day} row={day} branch={branch} values={values} />
+				))}
+				<details open={hasBreaks(values, branch.slug)}>
+					<summary className="font-medium text-primary underline underline-offset-4">
+						Hours after a break
+					</summary>
+					<p className="mt-2 text-sm text-muted-foreground">
+						For a day with a break, enter the times before it above and the times after it here.
+					</p>
+					<div className="mt-3 grid gap-3">
+						{WEEK.map((day) => (
+							<HoursRow key={day} row={afterBreak(day)} branch={branch} values={values} />
+						))}
+					</div>
+				</details>
+			</div>
+		</fieldset>
+	)
+}
+
+/** On phones the day is above its times. */
+const rowClass = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_1fr_1fr]'
+
+function hasBreaks(values: FormValues, slug: string): boolean {
+	return WEEK.some((day) => values[`${hoursPath(slug, afterBreak(day))}.opens`])
+}
+
+function HoursRow({ row, branch, values }: BranchHoursProps & { row: string }) {
+	const day = row.replace(/-2$/, '')
+	return (
+		<div className={rowClass}>
+			<span className="font-semibold max-sm:col-span-2 sm:py-2.5">{day}</span>
+			{HOURS_FIELDS.map((field) => {
+				const name = `${hoursPath(branch.slug, row)}.${field}`
+				return (
+					<InputField
+						key={field}
+						name={name}
+						label={`${row.replace(/-2$/, text.afterBreakLabel)}: ${text[field].toLowerCase()}`}
+						isLabelHidden
+						type="time"
+						defaultValue={values[name]}
+					/>
+				)
+			})}
+		</div>
+	)
 }
