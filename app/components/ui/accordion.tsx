@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, useContext, useId } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { cn } from '#app/lib/cn.ts'
+import { createPart } from '#app/lib/create-part.ts'
 
 type AccordionState = { name?: string; defaultValue?: string }
 
@@ -51,14 +52,10 @@ function AccordionTrigger({ className, children, ...props }: ComponentProps<'sum
 	)
 }
 
-function AccordionContent({ className, ...props }: ComponentProps<'div'>) {
-	return (
-		<div
-			data-slot="accordion-content"
-			className={cn('grid max-w-[70ch] gap-3 pb-5 text-muted-foreground', className)}
-			{...props}
-		/>
-	)
-}
+const AccordionContent = createPart(
+	'div',
+	'accordion-content',
+	'grid max-w-[70ch] gap-3 pb-5 text-muted-foreground',
+)
 
 export { Accordion, AccordionContent, AccordionItem, AccordionTrigger }

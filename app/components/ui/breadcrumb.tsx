@@ -1,23 +1,18 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
+import { createPart } from '#app/lib/create-part.ts'
 
 function Breadcrumb(props: ComponentProps<'nav'>) {
 	return <nav aria-label="Breadcrumb" data-slot="breadcrumb" {...props} />
 }
 
-function BreadcrumbList({ className, ...props }: ComponentProps<'ol'>) {
-	return (
-		<ol
-			data-slot="breadcrumb-list"
-			className={cn('flex flex-wrap gap-x-2 text-muted-foreground', className)}
-			{...props}
-		/>
-	)
-}
+const BreadcrumbList = createPart(
+	'ol',
+	'breadcrumb-list',
+	'flex flex-wrap gap-x-2 text-muted-foreground',
+)
 
-function BreadcrumbItem({ className, ...props }: ComponentProps<'li'>) {
-	return <li data-slot="breadcrumb-item" className={cn('min-w-0', className)} {...props} />
-}
+const BreadcrumbItem = createPart('li', 'breadcrumb-item', 'min-w-0')
 
 function BreadcrumbLink({ className, ...props }: ComponentProps<'a'>) {
 	return <a className={cn('hover:text-primary hover:underline', className)} {...props} />

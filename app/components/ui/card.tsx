@@ -1,6 +1,7 @@
 import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
+import { createPart } from '#app/lib/create-part.ts'
 
 /** Class names of a card, which other elements may also use. */
 const cardClass = 'rounded-xl border bg-card text-card-foreground'
@@ -18,9 +19,7 @@ function Card({ asChild = false, className, ...props }: CardProps) {
 	)
 }
 
-function CardHeader({ className, ...props }: ComponentProps<'div'>) {
-	return <div data-slot="card-header" className={cn('grid gap-y-1.5 px-5', className)} {...props} />
-}
+const CardHeader = createPart('div', 'card-header', 'grid gap-y-1.5 px-5')
 
 type CardTitleProps = ComponentProps<'h2'> & { asChild?: boolean }
 
@@ -29,28 +28,10 @@ function CardTitle({ asChild = false, className, ...props }: CardTitleProps) {
 	return <Comp data-slot="card-title" className={cn('text-lg', className)} {...props} />
 }
 
-function CardDescription({ className, ...props }: ComponentProps<'div'>) {
-	return (
-		<div
-			data-slot="card-description"
-			className={cn('text-muted-foreground', className)}
-			{...props}
-		/>
-	)
-}
+const CardDescription = createPart('div', 'card-description', 'text-muted-foreground')
 
-function CardContent({ className, ...props }: ComponentProps<'div'>) {
-	return <div data-slot="card-content" className={cn('px-5', className)} {...props} />
-}
+const CardContent = createPart('div', 'card-content', 'px-5')
 
-function CardFooter({ className, ...props }: ComponentProps<'div'>) {
-	return (
-		<div
-			data-slot="card-footer"
-			className={cn('flex flex-wrap gap-3 px-5', className)}
-			{...props}
-		/>
-	)
-}
+const CardFooter = createPart('div', 'card-footer', 'flex flex-wrap gap-3 px-5')
 
 export { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle, cardClass }

@@ -1,7 +1,4 @@
-import type { ComponentProps } from 'react'
-import { cn } from '#app/lib/cn.ts'
+import { createPart } from '#app/lib/create-part.ts'
 import { inputClass } from './input.tsx'
 
-export function NativeSelect({ className, ...props }: ComponentProps<'select'>) {
-	return <select data-slot="native-select" className={cn(inputClass, className)} {...props} />
-}
+export const NativeSelect = createPart('select', 'native-select', inputClass)

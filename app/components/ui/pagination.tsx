@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
+import { createPart } from '#app/lib/create-part.ts'
 
 function Pagination(props: ComponentProps<'nav'>) {
 	return <nav aria-label="Pages" data-slot="pagination" {...props} />
@@ -9,9 +10,7 @@ function Pagination(props: ComponentProps<'nav'>) {
 const contentClass =
 	'flex flex-wrap justify-center gap-1 *:min-w-10 max-md:*:max-w-16 max-md:*:basis-[15%] md:max-lg:gap-0.5 md:max-lg:text-sm md:max-lg:*:min-w-9'
 
-function PaginationContent({ className, ...props }: ComponentProps<'ul'>) {
-	return <ul data-slot="pagination-content" className={cn(contentClass, className)} {...props} />
-}
+const PaginationContent = createPart('ul', 'pagination-content', contentClass)
 
 function PaginationItem(props: ComponentProps<'li'>) {
 	return <li {...props} />

@@ -1,6 +1,7 @@
 import { Slot } from '@radix-ui/react-slot'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { cn } from '#app/lib/cn.ts'
+import { createPart } from '#app/lib/create-part.ts'
 
 // React 18 has no types for the popover attributes, but renders them.
 const popover = { popover: 'auto' }
@@ -45,9 +46,7 @@ function SheetContent({ className, ...props }: ComponentProps<'div'>) {
 	)
 }
 
-function SheetHeader({ className, ...props }: ComponentProps<'div'>) {
-	return <div data-slot="sheet-header" className={cn('mb-2 grid gap-1', className)} {...props} />
-}
+const SheetHeader = createPart('div', 'sheet-header', 'mb-2 grid gap-1')
 
 type SheetTitleProps = ComponentProps<'h2'> & { asChild?: boolean }
 

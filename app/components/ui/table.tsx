@@ -1,56 +1,24 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
+import { createPart } from '#app/lib/create-part.ts'
 
-function Table({ className, ...props }: ComponentProps<'table'>) {
-	return (
-		<table
-			data-slot="table"
-			className={cn(
-				'w-full caption-bottom overflow-hidden rounded-xl bg-card outline outline-border',
-				className,
-			)}
-			{...props}
-		/>
-	)
-}
+const Table = createPart(
+	'table',
+	'table',
+	'w-full caption-bottom overflow-hidden rounded-xl bg-card outline outline-border',
+)
 
-function TableCaption({ className, ...props }: ComponentProps<'caption'>) {
-	return (
-		<caption
-			data-slot="table-caption"
-			className={cn('p-3 text-muted-foreground', className)}
-			{...props}
-		/>
-	)
-}
+const TableCaption = createPart('caption', 'table-caption', 'p-3 text-muted-foreground')
 
-function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
-	return (
-		<thead
-			data-slot="table-header"
-			className={cn('text-sm text-muted-foreground', className)}
-			{...props}
-		/>
-	)
-}
+const TableHeader = createPart('thead', 'table-header', 'text-sm text-muted-foreground')
 
 function TableBody(props: ComponentProps<'tbody'>) {
 	return <tbody data-slot="table-body" {...props} />
 }
 
-function TableFooter({ className, ...props }: ComponentProps<'tfoot'>) {
-	return <tfoot data-slot="table-footer" className={cn('font-semibold', className)} {...props} />
-}
+const TableFooter = createPart('tfoot', 'table-footer', 'font-semibold')
 
-function TableRow({ className, ...props }: ComponentProps<'tr'>) {
-	return (
-		<tr
-			data-slot="table-row"
-			className={cn('border-t align-top in-[thead]:border-t-0', className)}
-			{...props}
-		/>
-	)
-}
+const TableRow = createPart('tr', 'table-row', 'border-t align-top in-[thead]:border-t-0')
 
 function TableHead({ className, ...props }: ComponentProps<'th'>) {
 	return (
@@ -63,10 +31,6 @@ function TableHead({ className, ...props }: ComponentProps<'th'>) {
 	)
 }
 
-function TableCell({ className, ...props }: ComponentProps<'td'>) {
-	return (
-		<td data-slot="table-cell" className={cn('px-3 py-2 wrap-anywhere', className)} {...props} />
-	)
-}
+const TableCell = createPart('td', 'table-cell', 'px-3 py-2 wrap-anywhere')
 
 export { Table, TableBody, TableCaption, TableCell, TableFooter, TableHead, TableHeader, TableRow }

@@ -1,7 +1,4 @@
-import type { ComponentProps } from 'react'
-import { cn } from '#app/lib/cn.ts'
+import { createPart } from '#app/lib/create-part.ts'
 import { inputClass } from './input.tsx'
 
-export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
-	return <textarea data-slot="textarea" className={cn(inputClass, className)} {...props} />
-}
+export const Textarea = createPart('textarea', 'textarea', inputClass)

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
+import { createPart } from '#app/lib/create-part.ts'
 
 /**
  * Container for toasts at the bottom centre of the window, above the bars that stick there and
@@ -20,15 +21,8 @@ export function Toaster({ className, ...props }: ComponentProps<'div'>) {
 	)
 }
 
-export function Toast({ className, ...props }: ComponentProps<'div'>) {
-	return (
-		<div
-			data-slot="toast"
-			className={cn(
-				'flex items-center gap-3 rounded-md border border-primary bg-accent px-4 py-3 font-semibold text-accent-foreground mb-3 motion-safe:[transition:opacity_150ms] motion-safe:starting:opacity-0 scripted:cursor-pointer scripted:elevated',
-				className,
-			)}
-			{...props}
-		/>
-	)
-}
+export const Toast = createPart(
+	'div',
+	'toast',
+	'flex items-center gap-3 rounded-md border border-primary bg-accent px-4 py-3 font-semibold text-accent-foreground mb-3 motion-safe:[transition:opacity_150ms] motion-safe:starting:opacity-0 scripted:cursor-pointer scripted:elevated',
+)
