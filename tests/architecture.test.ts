@@ -8,7 +8,7 @@ const importPattern = /(?<![\w'/.-])(?:from|import)\s*\(?\s*'([^']+)'/g
 
 /** Imports that the files in each folder may contain. The longest matching folder applies. */
 const rules: Record<string, RegExp> = {
-	app: /^(#app\/|\.|#contract\/|#content\/|@remix-run\/|@radix-ui\/react-slot$|react|valibot$|clsx$|tailwind-merge$|class-variance-authority$|lean-qr)/,
+	app: /^(#app\/|\.|#contract\/|#content\/|@remix-run\/|react|valibot$|clsx$|tailwind-merge$|class-variance-authority$|lean-qr)/,
 	content: /^(\.\/|#content\/|#contract\/)[\w/-]+\.ts$/,
 	contract: /^(\.\/|#contract\/|valibot$)/,
 	db: /^(\.\/|#db\/|#contract\/|drizzle-orm|@libsql\/client|@cloudflare\/workers-types$)/,

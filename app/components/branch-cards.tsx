@@ -33,10 +33,8 @@ function BranchCard({ branch, hasMap }: { branch: Branch; hasMap: boolean }) {
 	return (
 		<Card>
 			<CardHeader>
-				<CardTitle asChild>
-					<h3>
-						<a href={url}>{branch.name}</a>
-					</h3>
+				<CardTitle as="h3">
+					<a href={url}>{branch.name}</a>
 				</CardTitle>
 				<CardDescription>
 					<address className="not-italic">{branch.addressLines.join(', ')}</address>

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useSharedCopy } from '#app/lib/copy.ts'
 import { Icon } from './icon.tsx'
-import { Button } from './ui/button.tsx'
 import { SheetClose, SheetContent, SheetHeader, SheetTitle } from './ui/sheet.tsx'
 
 /** Undoes the default styles of a popover. Those of an open drawer have precedence over these. */
@@ -15,13 +14,9 @@ export function DrawerOnPhones({ title, children, ...props }: DrawerOnPhonesProp
 	return (
 		<SheetContent className={inlineClass} {...props}>
 			<SheetHeader className="hidden items-center justify-between in-open:flex">
-				<SheetTitle asChild>
-					<b>{title}</b>
-				</SheetTitle>
-				<SheetClose asChild>
-					<Button variant="ghost" size="icon" aria-label={useSharedCopy().close}>
-						<Icon name="close" />
-					</Button>
+				<SheetTitle>{title}</SheetTitle>
+				<SheetClose variant="ghost" size="icon" aria-label={useSharedCopy().close}>
+					<Icon name="close" />
 				</SheetClose>
 			</SheetHeader>
 			{children}

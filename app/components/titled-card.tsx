@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from './ui/card.tsx'
 
-type TitledCardProps = Omit<ComponentProps<typeof Card>, 'asChild'> & {
+type TitledCardProps = Omit<ComponentProps<typeof Card>, 'as'> & {
 	title: string
 	description?: string
 	contentClass?: string
@@ -9,18 +9,14 @@ type TitledCardProps = Omit<ComponentProps<typeof Card>, 'asChild'> & {
 }
 
 export function TitledCard(props: TitledCardProps) {
-	const { title, description, contentClass, heading: Heading = 'h2', children, ...card } = props
+	const { title, description, contentClass, heading = 'h2', children, ...card } = props
 	return (
-		<Card asChild {...card}>
-			<section>
-				<CardHeader>
-					<CardTitle asChild>
-						<Heading>{title}</Heading>
-					</CardTitle>
-					{description && <CardDescription>{description}</CardDescription>}
-				</CardHeader>
-				<CardContent className={contentClass}>{children}</CardContent>
-			</section>
+		<Card as="section" {...card}>
+			<CardHeader>
+				<CardTitle as={heading}>{title}</CardTitle>
+				{description && <CardDescription>{description}</CardDescription>}
+			</CardHeader>
+			<CardContent className={contentClass}>{children}</CardContent>
 		</Card>
 	)
 }

@@ -1,7 +1,7 @@
-import { Slot } from '@radix-ui/react-slot'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { cn } from '#app/lib/cn.ts'
 import { createPart } from '#app/lib/create-part.ts'
+import { Button } from './button.tsx'
 
 // React 18 has no types for the popover attributes, but renders them.
 const popover = { popover: 'auto' }
@@ -16,18 +16,16 @@ function Sheet({ id, children }: { id?: string; children: ReactNode }) {
 	return <SheetId.Provider value={id ?? defaultId}>{children}</SheetId.Provider>
 }
 
-type SheetButtonProps = ComponentProps<'button'> & { asChild?: boolean }
+type SheetButtonProps = ComponentProps<typeof Button>
 
-function SheetTrigger({ asChild = false, ...props }: SheetButtonProps) {
-	const Comp = asChild ? Slot : 'button'
+function SheetTrigger(props: SheetButtonProps) {
 	const attributes = openAttributes(useContext(SheetId))
-	return <Comp data-slot="sheet-trigger" type="button" {...attributes} {...props} />
+	return <Button {...props} data-slot="sheet-trigger" type="button" {...attributes} />
 }
 
-function SheetClose({ asChild = false, ...props }: SheetButtonProps) {
-	const Comp = asChild ? Slot : 'button'
+function SheetClose(props: SheetButtonProps) {
 	const attributes = closeAttributes(useContext(SheetId))
-	return <Comp data-slot="sheet-close" type="button" {...attributes} {...props} />
+	return <Button {...props} data-slot="sheet-close" type="button" {...attributes} />
 }
 
 /** Of the open drawer only: browsers without popovers show the content where it is. */
@@ -48,11 +46,6 @@ function SheetContent({ className, ...props }: ComponentProps<'div'>) {
 
 const SheetHeader = createPart('div', 'sheet-header', 'mb-2 grid gap-1')
 
-type SheetTitleProps = ComponentProps<'h2'> & { asChild?: boolean }
-
-function SheetTitle({ asChild = false, className, ...props }: SheetTitleProps) {
-	const Comp = asChild ? Slot : 'h2'
-	return <Comp data-slot="sheet-title" className={cn('text-lg', className)} {...props} />
-}
+const SheetTitle = createPart('b', 'sheet-title', 'text-lg')
 
 export { Sheet, SheetClose, SheetContent, SheetHeader, SheetTitle, SheetTrigger }

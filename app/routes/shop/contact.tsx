@@ -93,11 +93,9 @@ function WalletCard({ name }: { name: WalletName }) {
 	return (
 		<Card>
 			<CardHeader>
-				<CardTitle asChild className="text-lg">
-					<h3>
-						{wallets[name]}{' '}
-						<span className="font-normal text-muted-foreground">{mobileBanking.type[type]}</span>
-					</h3>
+				<CardTitle as="h3">
+					{wallets[name]}{' '}
+					<span className="font-normal text-muted-foreground">{mobileBanking.type[type]}</span>
 				</CardTitle>
 			</CardHeader>
 			<CardContent className="grid gap-2">

@@ -144,18 +144,16 @@ function ContactPrompt() {
 	const { contactPrompt } = useCopy().home
 	const { contact } = useUrls()
 	return (
-		<Card asChild className="block p-6 text-center max-xs:px-2 md:p-10">
-			<section>
-				<h2>{contactPrompt.title}</h2>
-				<p className="mt-1 text-muted-foreground">{contactPrompt.text}</p>
-				<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
-					<WhatsAppButton href={whatsapp.chat} />
-					<CallButton phone={phones[0]} />
-					<ButtonLink variant="outline" href={contact}>
-						{contactPrompt.contact}
-					</ButtonLink>
-				</div>
-			</section>
+		<Card as="section" className="block p-6 text-center max-xs:px-2 md:p-10">
+			<h2>{contactPrompt.title}</h2>
+			<p className="mt-1 text-muted-foreground">{contactPrompt.text}</p>
+			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
+				<WhatsAppButton href={whatsapp.chat} />
+				<CallButton phone={phones[0]} />
+				<ButtonLink variant="outline" href={contact}>
+					{contactPrompt.contact}
+				</ButtonLink>
+			</div>
 		</Card>
 	)
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { DrawerOnPhones } from '#app/components/drawer-on-phones.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 
 type FilterDrawerProps = {
@@ -14,11 +13,9 @@ type FilterDrawerProps = {
 export function FilterDrawer({ title, summary, children }: FilterDrawerProps) {
 	return (
 		<Sheet>
-			<SheetTrigger asChild>
-				<Button variant="outline" className="mt-3 max-w-full md:hidden print:hidden">
-					{summary || title}
-					{summary && <span className="sr-only">{`: ${title}`}</span>}
-				</Button>
+			<SheetTrigger variant="outline" className="mt-3 max-w-full md:hidden print:hidden">
+				{summary || title}
+				{summary && <span className="sr-only">{`: ${title}`}</span>}
 			</SheetTrigger>
 			<DrawerOnPhones title={title}>{children}</DrawerOnPhones>
 		</Sheet>

@@ -45,10 +45,8 @@ export function Sidebar({ user, flashCode }: SidebarProps) {
 					<span className="scripted:size-11">
 						<ThemeToggle />
 					</span>
-					<SheetTrigger asChild>
-						<Button variant="ghost" size="icon" aria-label="Menu" className="md:hidden">
-							<Icon name="menu" />
-						</Button>
+					<SheetTrigger variant="ghost" size="icon" aria-label="Menu" className="md:hidden">
+						<Icon name="menu" />
 					</SheetTrigger>
 				</div>
 				<DrawerOnPhones title="Menu">

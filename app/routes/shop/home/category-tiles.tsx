@@ -25,21 +25,19 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
 function Tile({ category: { slug, name, key = slug } }: { category: Category }) {
 	const { tileTexts } = useCopy().home
 	return (
-		<Card asChild className={tileClass}>
-			<li>
-				<Picture
-					src={tilePictures[key]}
-					categoryKeys={[slug, key]}
-					alt=""
-					className="aspect-4/3 w-full object-contain max-md:w-[min(2.5rem,12vw)] max-md:shrink-0"
-				/>
-				<div className="min-w-0 px-1.5 py-2 max-md:text-sm md:px-4 md:py-3">
-					<a href={useUrls().listing({ category: slug })} className={linkClass}>
-						{name}
-					</a>
-					<p className="text-muted-foreground max-md:hidden">{tileTexts[key]}</p>
-				</div>
-			</li>
+		<Card as="li" className={tileClass}>
+			<Picture
+				src={tilePictures[key]}
+				categoryKeys={[slug, key]}
+				alt=""
+				className="aspect-4/3 w-full object-contain max-md:w-[min(2.5rem,12vw)] max-md:shrink-0"
+			/>
+			<div className="min-w-0 px-1.5 py-2 max-md:text-sm md:px-4 md:py-3">
+				<a href={useUrls().listing({ category: slug })} className={linkClass}>
+					{name}
+				</a>
+				<p className="text-muted-foreground max-md:hidden">{tileTexts[key]}</p>
+			</div>
 		</Card>
 	)
 }

@@ -74,15 +74,13 @@ export function SiteHeader({ user }: { user?: User | null }) {
 					<div className={cn('col-start-4 row-start-1 md:col-start-5', !user && languageClass)}>
 						{user ? <AccountMenu user={user} /> : <LanguageLinks />}
 					</div>
-					<SheetTrigger asChild>
-						<Button
-							variant="ghost"
-							size="icon"
-							aria-label={words.menu}
-							className="col-start-5 row-start-1 md:hidden"
-						>
-							<Icon name="menu" />
-						</Button>
+					<SheetTrigger
+						variant="ghost"
+						size="icon"
+						aria-label={words.menu}
+						className="col-start-5 row-start-1 md:hidden"
+					>
+						<Icon name="menu" />
 					</SheetTrigger>
 				</div>
 			</Sheet>

@@ -41,10 +41,8 @@ export function Toolbar({ listing }: ToolbarProps) {
 					/>
 				</div>
 				<div className={stickyClass}>
-					<SheetTrigger asChild>
-						<Button variant="outline" className="shrink-0 px-3 md:hidden">
-							<Icon name="filters" className="max-[24rem]:hidden" /> {filters.title}
-						</Button>
+					<SheetTrigger variant="outline" className="shrink-0 px-3 md:hidden">
+						<Icon name="filters" className="max-[24rem]:hidden" /> {filters.title}
 					</SheetTrigger>
 					<SortForm query={query} />
 				</div>
