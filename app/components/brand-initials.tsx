@@ -1,9 +1,7 @@
 import { cn } from '#app/lib/cn.ts'
 
-type BrandInitialsProps = { name: string; className: string }
-
 /** On the drawing of a product without a picture: the first letters of its name, the brand's. */
-export function BrandInitials({ name, className }: BrandInitialsProps) {
+export function BrandInitials({ name, className }: { name: string; className: string }) {
 	const [brand = ''] = name.split(/[\s-]/)
 	return (
 		<span

@@ -6,9 +6,7 @@ import type { Contact, Phone } from '#contract/shop/shop-details.ts'
 import { Icon } from './icon.tsx'
 import { ButtonLink } from './ui/button.tsx'
 
-type WhatsAppButtonProps = { href: string; children?: ReactNode }
-
-export function WhatsAppButton({ href, children }: WhatsAppButtonProps) {
+export function WhatsAppButton({ href, children }: { href: string; children?: ReactNode }) {
 	const { channels } = useCopy().contact
 	return (
 		<ButtonLink variant="success" href={href}>

@@ -12,10 +12,8 @@ export function isHydratedPage({ routeModules, staticHandlerContext }: EntryCont
 	return hasHydratedRoute(modules)
 }
 
-type ScriptValues = { nonce?: string; speculationRules?: string }
-
 /** Set only on the server, because browsers hide a nonce from scripts. */
-export const ScriptContext = createContext<ScriptValues>({})
+export const ScriptContext = createContext<{ nonce?: string; speculationRules?: string }>({})
 
 /** Prefetches a page when its link is hovered or pressed, unless the browser saves data. */
 function createSpeculationRules(pages: readonly Page[]): string {

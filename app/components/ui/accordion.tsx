@@ -3,9 +3,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { createPart } from '#app/lib/create-part.ts'
 
-type AccordionState = { name?: string; defaultValue?: string }
-
-const AccordionContext = createContext<AccordionState>({})
+const AccordionContext = createContext<{ name?: string; defaultValue?: string }>({})
 
 type AccordionProps = Omit<ComponentProps<'div'>, 'defaultValue'> & {
 	/** Value of the item that is open at first. */

@@ -30,7 +30,6 @@ const MAX_EXTRA_PICTURES = 10
 /** Shorter than Google Merchant Center allows. */
 const DESCRIPTION_LENGTH = 600
 
-type Api = AppLoadContext['api']
 type FeedPage = Awaited<ReturnType<typeof fetchPage>>
 
 /** Streams the products with a price as a feed for Google Merchant Center and Meta. */
@@ -41,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return xmlResponse(streamText(writeFeed(context, firstPage, origin)), 'application/rss+xml')
 }
 
-function fetchPage(api: Api, after?: string) {
+function fetchPage(api: AppLoadContext['api'], after?: string) {
 	return unwrap(api.feed.$get({ query: { after } }))
 }
 

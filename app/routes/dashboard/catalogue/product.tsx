@@ -92,10 +92,8 @@ function DeleteForm({ product }: { product: InventoryProduct }) {
 	)
 }
 
-type CostCardProps = { product: InventoryProduct; costs: Costs }
-
 /** For owners only. */
-function CostCard({ product, costs }: CostCardProps) {
+function CostCard({ product, costs }: { product: InventoryProduct; costs: Costs }) {
 	if (costs === null) return null
 	const { [product._id]: cost } = costs
 	return (

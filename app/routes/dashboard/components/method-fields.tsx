@@ -1,10 +1,8 @@
 import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { methodOptions, paymentsText } from '#content/back-office/payments.ts'
 
-type MethodFieldsProps = { label: string; prefix?: string }
-
 /** How an amount is paid, with the reference of that payment. */
-export function MethodFields({ label, prefix = '' }: MethodFieldsProps) {
+export function MethodFields({ label, prefix = '' }: { label: string; prefix?: string }) {
 	return (
 		<>
 			<SelectField

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Toast, Toaster } from '#app/components/ui/toast.tsx'
 
-type ToastsProps = { messages: readonly string[]; action?: ReactNode }
-
 /** `browser/enhance.ts` announces and removes them. */
-export function Toasts({ messages, action }: ToastsProps) {
+export function Toasts({ messages, action }: { messages: readonly string[]; action?: ReactNode }) {
 	return (
 		<Toaster>
 			{messages.map((message) => (

@@ -2,9 +2,7 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { loadEntries } from './load-entries.ts'
 import type { StaffLoaderArgs } from './staff-page.ts'
 
-type ProductArgs = Pick<StaffLoaderArgs, 'api' | 'id'>
-
-export async function fetchProduct({ api, id }: ProductArgs) {
+export async function fetchProduct({ api, id }: Pick<StaffLoaderArgs, 'api' | 'id'>) {
 	const pending = api.inventory[':id'].$get({ param: { id } })
 	return (await unwrap(pending)).data
 }

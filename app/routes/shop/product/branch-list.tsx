@@ -19,9 +19,7 @@ export function BranchList({ product }: { product: Product }) {
 	)
 }
 
-type BranchRowProps = { product: Product; branch: BranchAvailability }
-
-function BranchRow({ product, branch }: BranchRowProps) {
+function BranchRow({ product, branch }: { product: Product; branch: BranchAvailability }) {
 	const { slug, status, available } = branch
 	const { branch: branchCopy, product: copy } = useCopy()
 	const { chats } = useProductContact(product, branch)

@@ -16,9 +16,7 @@ import { ContactBlock } from './contact-links.tsx'
 import { Fact, FactList } from './fact-list.tsx'
 import { categoryUrls } from './product-links.ts'
 
-type SummaryProps = { product: Product; className?: string }
-
-export function Summary({ product, className }: SummaryProps) {
+export function Summary({ product, className }: { product: Product; className?: string }) {
 	const { name, keyFeatures, status } = product
 	const isAvailable = findContactBranch(product) !== undefined
 	const textLanguage = useTextLanguage()

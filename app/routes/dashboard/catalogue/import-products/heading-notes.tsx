@@ -3,9 +3,7 @@ import { fieldFormats } from '#contract/catalogue/product.ts'
 import type { ImportPreview } from '#contract/catalogue/product-import.ts'
 import { BRANCH_NAMES, findBranchSlug } from '#contract/shop/branches.ts'
 
-type HeadingNotesProps = Pick<ImportPreview, 'headings'>
-
-export function HeadingNotes({ headings }: HeadingNotesProps) {
+export function HeadingNotes({ headings }: Pick<ImportPreview, 'headings'>) {
 	const read = headings.map(({ heading, column }) => {
 		const [count = '', slug] = column?.split(':') ?? []
 		const isNamed = [column, count].includes(heading.toLowerCase())

@@ -12,13 +12,11 @@ import { movementLabels } from '#content/back-office/stock.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import type { EnteredKind } from '#contract/stock/stock.ts'
 
-type StockFormProps = { product: InventoryProduct; back: string }
-
 /** Lower on wide screens, where rows are lines. */
 const controlClass = 'px-2 xl:min-h-9 xl:text-sm'
 
 /** Quantity with a button to sell it, and a menu of what else can happen at the current branch. */
-export function StockForm({ product, back }: StockFormProps) {
+export function StockForm({ product, back }: { product: InventoryProduct; back: string }) {
 	const { _id: id, name, stock } = product
 	const branch = useCurrentBranch()
 	return (
