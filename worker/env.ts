@@ -56,11 +56,11 @@ export type Route = {
 
 export type RouteMatcher = (method: string, path: string) => Route
 
-/** A code, and ids of a movement that the page looks up. Text from the cookie is never shown. */
-export type FlashMessage = {
-	code: FlashCode
-	movement?: { productId: string; movementId: string }
-}
+/**
+ * A code, and the ids of a product and its movement, or of the person who signed out. Text from the
+ * cookie is never shown.
+ */
+export type FlashMessage = { code: FlashCode; ids: string[] }
 
 export type AppEnvironment = {
 	Bindings: Bindings

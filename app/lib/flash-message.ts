@@ -4,12 +4,8 @@ import { FLASH_COOKIE, serializeCookie } from '#contract/pages/cookies.ts'
 
 const MAX_AGE_S = 60
 
-/** A product and its stock movement, which the message describes and offers to undo. */
-export type MovementIds = { productId: string; movementId: string }
-
 /** Returns `Set-Cookie` with the message's code and the ids that the next page needs. */
-export function flashCookie(code: FlashCode, movement?: MovementIds): string {
-	const ids = movement ? [movement.productId, movement.movementId] : []
+export function flashCookie(code: FlashCode, ...ids: string[]): string {
 	return serializeCookie(FLASH_COOKIE, [code, ...ids].join('.'), MAX_AGE_S)
 }
 

@@ -60,7 +60,7 @@ export async function loadShopDetails(context: AppLoadContext) {
 export type ShopLayoutData = {
 	user: { name: string; email: string } | null
 	shopDetails: ShopDetails
-	flashCode: string | null
+	flash: AppLoadContext['flashMessage']
 }
 
 const LAYOUT_ROUTE_ID = 'routes/shop/layout'

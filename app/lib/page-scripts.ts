@@ -39,8 +39,8 @@ export const themeScript =
 /** Start of the keys under which a browser stores stock documents that are not recorded. */
 export const DRAFT_PREFIX = 'draft:'
 
-/** Removes them after signing out on a shopper page. */
-export const removeDraftsScript = `try{for(const k of Object.keys(localStorage))k.startsWith('${DRAFT_PREFIX}')&&localStorage.removeItem(k)}catch{}`
+/** Removes those of the person who signed out on a shopper page. */
+export const removeDraftsScript = `try{for(const k of Object.keys(localStorage))k.startsWith('${DRAFT_PREFIX}'+document.currentScript.dataset.staff+':')&&localStorage.removeItem(k)}catch{}`
 
 const commonDirectives =
 	"default-src 'none'; style-src 'self'; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src https://www.google.com; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; worker-src 'self'"

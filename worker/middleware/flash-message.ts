@@ -4,8 +4,8 @@ import { type FlashCode, flashMessages } from '#content/back-office/flash-messag
 import { FLASH_COOKIE } from '#contract/pages/cookies.ts'
 import type { AppEnvironment, FlashMessage } from '#worker/env.ts'
 
-/** A code, optionally with the ids of a product and of one of its movements. */
-const FLASH = /^([a-z-]{1,40})(?:\.([\w-]{1,100})\.([\w-]{1,100}))?$/
+/** A code and its ids. */
+const FLASH = /^[a-z-]{1,40}(?:\.[\w-]{1,100}){0,2}$/
 
 export const readFlashMessage = createMiddleware<AppEnvironment>(async (c, next) => {
 	const cookie = getCookie(c, FLASH_COOKIE)
@@ -18,9 +18,8 @@ export const readFlashMessage = createMiddleware<AppEnvironment>(async (c, next)
 })
 
 function parseFlashMessage(cookie = ''): FlashMessage | null {
-	const [, code, productId, movementId] = FLASH.exec(cookie) ?? []
-	if (!isFlashCode(code)) return null
-	return productId && movementId ? { code, movement: { productId, movementId } } : { code }
+	const [code, ...ids] = FLASH.test(cookie) ? cookie.split('.') : []
+	return isFlashCode(code) ? { code, ids } : null
 }
 
 function isFlashCode(code: string | undefined): code is FlashCode {

@@ -35,8 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		loadShopDetails(context),
 	])
 	const user = session && { name: session.name, email: session.email }
-	const flashCode = context.flashMessage?.code ?? null
-	return data<ShopLayoutData>({ user, shopDetails, flashCode }, { status })
+	return data<ShopLayoutData>({ user, shopDetails, flash: context.flashMessage }, { status })
 }
 
 export default function ShopLayout() {
@@ -51,7 +50,7 @@ export default function ShopLayout() {
 function ShopShell({ children }: { children: ReactNode }) {
 	const layout = useShopLayoutData()
 	const flashMessages: Partial<Record<string, string[]>> = useCopy().flashMessages
-	const flashLines = flashMessages[layout?.flashCode ?? ''] ?? []
+	const flashLines = flashMessages[layout?.flash?.code ?? ''] ?? []
 	return (
 		<>
 			<Notice />
@@ -68,9 +67,12 @@ function ShopShell({ children }: { children: ReactNode }) {
 						</Toast>
 					))}
 				</Toaster>
-				{layout?.flashCode === 'signed-out' && (
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
-					<script dangerouslySetInnerHTML={{ __html: removeDraftsScript }} />
+				{layout?.flash?.ids[0] && (
+					<script
+						data-staff={layout.flash.ids[0]}
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
+						dangerouslySetInnerHTML={{ __html: removeDraftsScript }}
+					/>
 				)}
 				{children}
 			</main>

@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { useLocation } from '@remix-run/react'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import type { MovementIds } from '#app/lib/flash-message.ts'
 import { urls } from '#app/lib/urls.ts'
 import { Toasts } from '#app/routes/dashboard/layout/toasts.tsx'
 import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
@@ -15,7 +14,7 @@ export function FlashToasts({ message }: { message: LoadedFlashMessage | null | 
 	return <Toasts messages={message?.lines ?? []} action={undo && <UndoMovementForm {...undo} />} />
 }
 
-type UndoFormProps = MovementIds & { sale?: number }
+type UndoFormProps = { productId: string; movementId: string; sale?: number }
 
 /** A sale is undone as a whole. */
 function UndoMovementForm({ productId, movementId, sale }: UndoFormProps) {
@@ -38,19 +37,20 @@ function UndoMovementForm({ productId, movementId, sale }: UndoFormProps) {
 /** The line about a movement names the product and its current count. */
 export async function loadFlashMessage({ api, flashMessage }: AppLoadContext) {
 	if (!flashMessage) return null
-	const { code, movement: ids } = flashMessage
-	const loaded = ids && (await fetchProductAndMovement(api, ids))
+	const { code, ids } = flashMessage
+	const [productId, movementId] = ids
+	const loaded = productId && movementId && (await loadMovement(api, productId, movementId))
 	if (!loaded) return { code, lines: [...flashMessages[code]] }
 	const { product, movement } = loaded
 	const canUndo = movement.reverses === null && !movement.isReversed
-	const undo = canUndo ? { ...ids, sale: movement.sale?.number } : undefined
+	const undo = canUndo ? { productId, movementId, sale: movement.sale?.number } : undefined
 	return { code, lines: [describeMovement(product, movement)], undo }
 }
 
 type LoadedFlashMessage = NonNullable<Awaited<ReturnType<typeof loadFlashMessage>>>
 
-async function fetchProductAndMovement(api: AppLoadContext['api'], ids: MovementIds) {
-	const param = { id: ids.productId, movement: ids.movementId }
+async function loadMovement(api: AppLoadContext['api'], id: string, movementId: string) {
+	const param = { id, movement: movementId }
 	const [product, movement] = await Promise.all([
 		api.inventory[':id'].$get({ param }),
 		api.inventory[':id'].movements[':movement'].$get({ param }),

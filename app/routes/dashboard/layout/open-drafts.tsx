@@ -28,7 +28,7 @@ export function OpenDrafts({ user: { staffId, branch }, flashCode }: OpenDraftsP
 	useWindowEvent('storage', () => setDrafts(listDrafts(staffId)))
 	useEffect(() => {
 		if (recordedCodes.some((code) => code === flashCode)) finishRecording()
-		removeDrafts({ isExpiredOnly: true })
+		removeDrafts()
 	}, [flashCode])
 	if (drafts.length === 0) return null
 	return (

@@ -58,7 +58,7 @@ export function Sidebar({ user, flashCode }: SidebarProps) {
 							<span className="text-muted-foreground">{user.email}</span>
 						</p>
 						<LinkList links={accountLinks} />
-						<LogoutForm />
+						<LogoutForm staffId={user.staffId} />
 					</div>
 				</DrawerOnPhones>
 			</Sheet>
@@ -114,7 +114,7 @@ function ariaCurrent(path: string, href: string): 'page' | 'true' | undefined {
 const LEAVE_AFTER_MS = 2000
 
 /** Without JavaScript, a flash message confirms the sign-out. */
-function LogoutForm() {
+function LogoutForm({ staffId }: { staffId: string }) {
 	const [state, setState] = useState<'idle' | 'busy' | 'signed-out'>('idle')
 	const signOut = async (event: FormEvent<HTMLFormElement>) => {
 		const form = event.currentTarget
@@ -123,8 +123,8 @@ function LogoutForm() {
 		setState('busy')
 		const signal = AbortSignal.timeout(SUBMIT_TIMEOUT_MS)
 		const response = await fetch('/api/auth/logout', { method: 'POST', signal }).catch(() => null)
+		removeDrafts(staffId)
 		if (!response?.ok) return form.submit()
-		removeDrafts({ isExpiredOnly: false })
 		setState('signed-out')
 		setTimeout(() => location.replace(urls.home), LEAVE_AFTER_MS)
 	}

@@ -88,7 +88,7 @@ async function finishMovement<Response extends ApiResponse>(
 	)
 	if (rejection) return rejection
 	const movementId = await readId(response)
-	const flash = flashCookie('stock-updated', { productId: args.id, movementId })
+	const flash = flashCookie('stock-updated', args.id, movementId)
 	const returnPath = sanitizeReturnPath(
 		args.values.back ?? '',
 		urls.dashboard.product(args.id).stock,

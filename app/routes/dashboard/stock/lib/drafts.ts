@@ -76,10 +76,11 @@ function notifyWindow(): void {
 	dispatchEvent(new StorageEvent('storage'))
 }
 
-/** Removes all drafts, or those of earlier days. */
-export function removeDrafts({ isExpiredOnly }: { isExpiredOnly: boolean }): void {
+/** Removes the drafts of a member of staff, or those of earlier days. */
+export function removeDrafts(staffId?: string): void {
 	for (const { key, success } of listEntries()) {
-		if (!isExpiredOnly || !success) attempt(() => localStorage.removeItem(key))
+		const isRemoved = staffId ? key.startsWith(`${DRAFT_PREFIX}${staffId}:`) : !success
+		if (isRemoved) attempt(() => localStorage.removeItem(key))
 	}
 	notifyWindow()
 }
