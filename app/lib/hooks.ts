@@ -21,10 +21,11 @@ export function useHydrated(): boolean {
 export function useWindowEvent<Name extends keyof WindowEventMap>(
 	name: Name,
 	handle: (event: WindowEventMap[Name]) => void,
+	isCapture = false,
 ): void {
 	useEffect(() => {
-		window.addEventListener(name, handle)
-		return () => window.removeEventListener(name, handle)
+		window.addEventListener(name, handle, isCapture)
+		return () => window.removeEventListener(name, handle, isCapture)
 	})
 }
 

@@ -212,7 +212,43 @@ test('an open sale is hidden from a colleague who signs in in the same browser',
 	await expectQuantities(page, ['1', '1', '1'])
 })
 
-test('an open sale survives the end of the session, and signing out removes it', async () => {
+const listDrafts = (page: Page) =>
+	page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))
+
+const signOut = {
+	'on a shopper page': async (page: Page) => {
+		await page.goto('/')
+		await page.locator('[data-menu] > summary[aria-label*=Staff]').click()
+		await clickAndLoad(page.getByRole('button', { name: 'Logout' }))
+	},
+	'in the dashboard': async (page: Page) => {
+		await page.getByRole('button', { name: 'Logout', exact: true }).click()
+		await page.getByText('Logged out successfully').waitFor()
+	},
+}
+
+test.each(Object.keys(signOut) as (keyof typeof signOut)[])(
+	'signing out %s removes the open sales of this person, and none of a colleague',
+	async (place) => {
+		const page = await openSaleOfThree()
+		// Other tests share the session.
+		await page.context().clearCookies()
+		await signIn(page, DEMO_STAFF)
+		await gotoHydrated(page, SELL)
+		await page.evaluate(() => {
+			const [key = '', text = ''] =
+				Object.entries(localStorage).find(([key]) => key.startsWith('draft')) ?? []
+			const [, staffId = ''] = key.split(':')
+			localStorage.setItem(key.replace(staffId, 'colleague'), text.replace(staffId, 'colleague'))
+		})
+
+		await signOut[place](page)
+
+		expect(await listDrafts(page)).toEqual(['draft:colleague:madhupur:sale'])
+	},
+)
+
+test('an open sale survives the end of the session', async () => {
 	const page = await openSaleOfThree()
 	await page.context().clearCookies()
 	await scan(page, GTINS[0])
@@ -221,13 +257,28 @@ test('an open sale survives the end of the session, and signing out removes it',
 	await signIn(page, DEMO_STAFF)
 	await gotoHydrated(page, '/dashboard')
 	expect(await continueLink(page).count()).toBe(1)
-
-	await page.goto('/')
-	await page.locator('[data-menu] > summary[aria-label*=Staff]').click()
-	await clickAndLoad(page.getByRole('button', { name: 'Logout' }))
-
-	expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft')
 })
+
+test.each(['price-table', 'new'])(
+	'in %s of the inventory, a barcode scanned into a price finds its product, and the price gets back its value',
+	async (path) => {
+		const page = await openStaffPage(`/dashboard/inventory/${path}`, { origin: worker.origin })
+		page.on('dialog', (dialog) => dialog.accept())
+		const price = page.locator('main [name$="price"]').first()
+		const before = await price.inputValue()
+
+		for (const end of ['Tab', 'Enter']) {
+			await price.focus()
+			await page.keyboard.type(GTINS[0] ?? '')
+			await page.keyboard.press(end)
+			await page.getByRole('option', { name: 'Kestrel Aero' }).waitFor()
+			expect(await price.inputValue()).toBe(before)
+		}
+		await waitForLoad(page, page.keyboard.press('Enter'))
+
+		expect(await page.title()).toContain('Kestrel Aero')
+	},
+)
 
 test('the dashboard removes an open sale of the day before, and ignores text that is no sale', async () => {
 	const page = await openSaleOfThree()

@@ -17,11 +17,13 @@ import { sharedCopy } from '#content/en/shared.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import type { InventorySuggestion, InventorySuggestions } from '#contract/catalogue/inventory.ts'
 import { stockStatus } from '#contract/stock/stock.ts'
+import { useMisplacedScans } from './use-misplaced-scans.ts'
 
 /** The server opens the product with the entered code, and otherwise lists what matches. */
 export function InventorySearch() {
 	const field = useRef<HTMLInputElement>(null)
 	useFocusShortcut(field, '/')
+	useMisplacedScans(field)
 	useEffect(() => {
 		// Development runs effects twice.
 		if (field.current && !field.current.role)

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useWindowEvent } from '#app/lib/hooks.ts'
 import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
+import { takesScans } from '#app/routes/dashboard/layout/use-misplaced-scans.ts'
 import { type LinesFormResult, parseQuantity } from '#app/routes/dashboard/stock/lines-form.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { findBranchSlug } from '#contract/shop/branches.ts'
@@ -66,7 +67,8 @@ export function useLines({
 	const { lookUp, takeScans, handlers } = useScans(formRef, update)
 	const onSubmit = useSubmit(formRef, state, { update, lookUp, takeScans, startRecording })
 	const { idempotencyKey } = state
-	const formProps = { formRef, idempotencyKey, hiddenFields: { draft: branch }, onSubmit }
+	const hiddenFields = { draft: branch }
+	const formProps = { formRef, idempotencyKey, hiddenFields, onSubmit, ...takesScans }
 	const rest = { isStored, update, discard, lookUp }
 	return { kind, state, ...rest, formProps: { ...formProps, ...handlers } }
 }

@@ -1,0 +1,41 @@
+import { type RefObject, useRef } from 'react'
+import { useWindowEvent } from '#app/lib/hooks.ts'
+import { findScans } from '#app/routes/dashboard/stock/lib/request-products.ts'
+import { hasValidCheckDigit, normalizeGtin } from '#contract/catalogue/gtin.ts'
+
+/** Forms with this attribute take the scans themselves. */
+export const takesScans = { 'data-scans': '' }
+
+/**
+ * Moves a barcode that was scanned into a field for a number to the search, which shows its
+ * product. The field gets its value back. A scanner ends with Enter or Tab.
+ */
+export function useMisplacedScans(search: RefObject<HTMLInputElement>): void {
+	const previous = useRef('')
+	useWindowEvent('focusin', ({ target }) => {
+		if (isForNumber(target)) previous.current = target.value
+	})
+	useWindowEvent(
+		'keydown',
+		(event) => {
+			const { key, target } = event
+			if (!search.current || !/^(?:Enter|Tab)$/.test(key) || !isForNumber(target)) return
+			if (target.value === previous.current) return
+			const scans = findScans(target.value, previous.current)
+			const scan = scans.find((text) => hasValidCheckDigit(normalizeGtin(text))) ?? scans[0]
+			if (!scan) return
+			event.preventDefault()
+			event.stopPropagation()
+			target.value = previous.current
+			search.current.value = scan
+			search.current.focus()
+			search.current.dispatchEvent(new Event('input', { bubbles: true }))
+		},
+		true,
+	)
+}
+
+function isForNumber(field: EventTarget | null): field is HTMLInputElement {
+	const isNumber = field instanceof HTMLInputElement && field.inputMode === 'numeric'
+	return isNumber && field.name !== 'gtin' && !field.closest('[data-scans]')
+}
