@@ -42,11 +42,15 @@ const GS1_FORMS = [
 	/(?:^| )(?:00\d{18}|1[1-9]\d{6}|20\d\d|3[1-6]\d{8}|41\d{14})*01(\d{14})/,
 ]
 
+/** Shorter numbers in groups may be anything. */
+const PRINTED_GTIN = /^(?=\d[\d -]+$)(?:[ -]?\d){12,14}$/
+
 /** Returns the GTIN of a GS1 code, and otherwise the text without the prefix of the scanner. */
 export function readScan(text: string): string {
 	const scan = toLatinDigits(text).replaceAll(SEPARATOR, ' ').trim()
 	const code = scan.replace(WITH_ADD_ON, '$1').replace(AIM_IDENTIFIER, '')
 	const gtins = GS1_FORMS.flatMap((form) => form.exec(code)?.[1] ?? [])
+	if (PRINTED_GTIN.test(code)) gtins.push(code.replace(/[ -]/g, ''))
 	return gtins.find(hasValidCheckDigit) ?? code
 }
 

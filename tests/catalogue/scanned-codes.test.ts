@@ -37,6 +37,9 @@ const scans = [
 		`00340123450000000000414${GTIN}010${GTIN}`,
 		'aero',
 	],
+	['an EAN as printed', '4 006381 333931', 'aero'],
+	['an EAN with hyphens', '4-006381-333931', 'aero'],
+	['a UPC as printed', '0 42100 00526 4', 'buds'],
 	['a web address of a brand', `HTTPS://brand.example/p/01/${GTIN}`, 'aero'],
 ] as const
 
@@ -61,6 +64,7 @@ test.each(scans)(
 test.each([
 	['an EAN', `]E0${GTIN.slice(0, -1)}2`, 'wrong digit'],
 	['the code of a package of several', `(02)0${GTIN}(37)12`, '8, 12, 13 or 14 digits'],
+	['a printed EAN with a wrong digit', '4 006381 333932', '8, 12, 13 or 14 digits'],
 	['a GS1 code with a wrong digit', `(01)0${GTIN.slice(0, -1)}2`, '8, 12, 13 or 14 digits'],
 ])('%s names no product, adds none, and is no barcode', async (_name, scan, message) => {
 	const { shop, headers, read } = await openShop()
