@@ -46,7 +46,7 @@ export function parseFacets(search: string, categoryKeys: readonly string[] = []
 		for (const { match } of found) rest = removeWords(rest, match)
 	}
 	return Object.keys(values).length > 0
-		? { values, rest: rest.replace(/[\s,]+/g, ' ').trim() }
+		? { values, rest: rest.replace(/[\s,/]+/g, ' ').trim() }
 		: null
 }
 
@@ -91,7 +91,7 @@ function findExactValues(name: ExactFacet, text: string) {
 function isWholeWords(match: string, text: string): boolean {
 	const start = text.indexOf(match)
 	const [before = ' ', after = ' '] = [text[start - 1], text[start + match.length]]
-	return /[\s,]/.test(before) && /[\s,]/.test(after)
+	return /[\s,/]/.test(before) && /[\s,/]/.test(after)
 }
 
 function removeWords(text: string, match: string): string {
