@@ -76,7 +76,7 @@ export function ProductCard(props: ProductCardProps) {
 			) : (
 				stock
 			)}
-			<CompareLink product={product} compared={compared} className={compareClass} />
+			<CompareLink product={{ ...product, name }} compared={compared} className={compareClass} />
 		</li>
 	)
 }

@@ -90,13 +90,16 @@ export function ProductSection({ id, title, text, viewAll, products }: ProductSe
 /** A part number at the end of a name, such as " (NP960QHA-KG1US)". */
 const PART_NUMBER = /[\s,–-]+\(?(?=[^\s()]*\d)(?=[^\s()]*[A-Z])[A-Z\d][A-Z\d/#-]{11,}\)?$/
 
+/** The end of a name that no card has room for, and that begins with another word. */
+const HIDDEN_END = /(?<=^.{100,119})[\s,–-]+.{10,}$/
+
 /** A shorter rest, such as "Dell XPS", would not identify a product. */
 const MIN_NAME_LENGTH = 20
 
 /** Returns the names that cards show: with part numbers only where they distinguish products. */
 function cardNames(products: readonly { name: string }[]): string[] {
 	const short = products.map(({ name }) => {
-		const shortName = name.replace(PART_NUMBER, '')
+		const shortName = name.replace(PART_NUMBER, '').replace(HIDDEN_END, '…')
 		return shortName.length < MIN_NAME_LENGTH ? name : shortName
 	})
 	return products.map(({ name }, index) => {

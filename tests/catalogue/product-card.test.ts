@@ -75,6 +75,20 @@ test.each([
 	expect(await readHtml('/products', [{ price, discountPrice }])).toContain(`>${label}<`)
 })
 
+test('cards cut names longer than three lines at a word, unless another name begins with the same words', async () => {
+	const start = 'Kestrel webcam with a microphone that hears one speaker in a loud room, and a'
+	const long = `${start} cover for privacy, for gaming, meetings and streaming, in white`
+	const html = await readHtml('/products', [
+		{ name: long },
+		{ name: long.replace('webcam', 'camera') },
+		{ name: long.replace('webcam', 'camera').replace('white', 'black') },
+	])
+
+	expect(html).toContain(`>${start} cover for privacy, for…</a>`)
+	expect(html).not.toContain(long)
+	expect(html).toContain('streaming, in black</a>')
+})
+
 test('the home page shows laptops in stock and with a picture before newer ones', async () => {
 	const html = await readHtml(
 		'/',
