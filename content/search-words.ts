@@ -20,6 +20,7 @@ export const synonyms: readonly (readonly string[])[] = [
 	['mobile', 'phone', 'smartphone'],
 	['charger', 'power adapter'],
 	['usb-c', 'type-c', 'টাইপ সি'],
+	['adapter', 'adaptor', 'অ্যাডাপ্টার'],
 	['extender', 'repeater', 'রিপিটার'],
 	['cancelling', 'canceling', 'cancellation', 'anc'],
 	['full hd', 'fhd', '1080p'],
@@ -63,8 +64,33 @@ export const purposeWords = {
 	postpositions: ['জন্য', 'জন্যে', 'jonno'],
 } as const
 
-/** Words in Bangla that a search divides from the word to which they are joined. */
+/** Words that a search divides from the word to which they are joined. */
 export const joinedWords: readonly string[] = [
+	...[
+		'adapter',
+		'bag',
+		'bank',
+		'cable',
+		'camera',
+		'card',
+		'charger',
+		'drive',
+		'headphone',
+		'headset',
+	],
+	...[
+		'hub',
+		'keyboard',
+		'laptop',
+		'monitor',
+		'mouse',
+		'printer',
+		'reader',
+		'router',
+		'speaker',
+		'stand',
+	],
+	...['watch'],
 	...['কার্ড', 'ব্যাংক', 'ডিস্ক', 'ক্যাবল', 'কেবল', 'চার্জার', 'অ্যাডাপ্টার', 'ব্যাগ', 'স্ট্যান্ড'],
 	...['ল্যাপটপ', 'মনিটর', 'মাউস', 'কিবোর্ড', 'কীবোর্ড', 'হেডফোন', 'হেডসেট', 'ইয়ারফোন', 'স্পিকার'],
 	...['রাউটার', 'ক্যামেরা', 'প্রিন্টার'],
@@ -166,5 +192,5 @@ export const facetWords = {
 	},
 	/** Words that add nothing after a value: "16 GB of RAM", "144 Hz or more". */
 	redundant:
-		/^(?:\s*(?:of|ram|memory|(?:lp)?ddr\d\w?|ssd|storage|refresh|rate|screen|or more)(?![^\s,]))+/i,
+		/^(?:\s*(?:of|ram|memory|(?:lp)?ddr\d\w?|ssd|storage|refresh|rate|screen|or more)(?![^\s,/]))+/i,
 } as const

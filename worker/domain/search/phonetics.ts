@@ -16,7 +16,8 @@ const soundRules: readonly (readonly [RegExp, string])[] = [
 	[/s?ch(?=[rlm])/g, 'k'],
 	[/sch/g, 'sk'],
 	[/igh/g, 'i'],
-	[/dg/g, 'j'],
+	// As in "charger".
+	[/d?g/g, 'j'],
 	[/ph/g, 'f'],
 	[/ch/g, 'C'],
 	[/ck/g, 'k'],
@@ -24,7 +25,7 @@ const soundRules: readonly (readonly [RegExp, string])[] = [
 	[/c/g, 'k'],
 	[/qu?/g, 'k'],
 	[/x/g, 'ks'],
-	[/(?<=[kgjtdpbsz])h/g, ''],
+	[/(?<=[kjtdpbsz])h/g, ''],
 	[/v/g, 'b'],
 	[/z/g, 'j'],
 	[/(?<=..)e$/, ''],
@@ -61,7 +62,6 @@ export function phoneticKey(word: string): string {
 		.replace(/[aeiou]/g, '')
 		.replace(/(?<=.)[hw]/g, '')
 		.replaceAll('d', 't')
-		.replaceAll('g', 'j')
 	if (consonants.length < MIN_CONSONANTS) return ''
 	return consonants.slice(0, 1) + consonants.slice(1).replace(/(.)\1+/g, '$1')
 }

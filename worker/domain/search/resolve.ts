@@ -118,11 +118,17 @@ function isLikelyTypo({ word, cost }: Candidate, { token }: { token: string }): 
 	return isPlain && isNear && cost >= FUZZY_COST && cost <= ONE_EDIT_COST
 }
 
+/** Checks for a guess about a product in Bangla, of another vowel: "হাব" for a hub. */
+function isLoanword({ cost }: Candidate, { token, isPurpose }: QueryTerm): boolean {
+	return isBangla(token) && !isPurpose && cost <= ONE_EDIT_COST
+}
+
 /** Leaves out terms of a query. `words` must include products that match only one of them. */
 export function relaxQuery(queryTerms: QueryTerm[], words: MatchedWord[]): Resolution {
 	const terms = filterCandidates(
 		listCandidates(queryTerms, words),
-		(candidate, term) => isDirect(candidate) || isLikelyTypo(candidate, term),
+		(candidate, term) =>
+			isDirect(candidate) || isLikelyTypo(candidate, term) || isLoanword(candidate, term),
 	)
 	const remaining = findBestTerms(terms)
 	const matches = remaining.length > 0 ? matchProducts(remaining) : { docIds: [], scores: [] }
@@ -138,8 +144,8 @@ export function relaxQuery(queryTerms: QueryTerm[], words: MatchedWord[]): Resol
 
 /** Weight of a term that names the category of the product. Exceeds the number of terms. */
 const CATEGORY_WEIGHT = 100
-/** Weight of a purpose, or of one letter, which only adds to another word: "usb c hub". */
-const MINOR_WEIGHT = 0.5
+/** Weight of a purpose, or of one letter: "usb c hub". All together weigh less than another word. */
+const MINOR_WEIGHT = 0.5 / MAX_SEARCH_WORDS
 
 /** Of equally large sets, prefers that with the first term, then that of the most products. */
 function findBestTerms(terms: TermCandidates[]): TermCandidates[] {

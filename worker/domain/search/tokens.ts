@@ -47,13 +47,13 @@ const BETWEEN_MODELS = /(?<=\p{L}\d{1,4})\/(?=\p{L}\d)/gu
 
 /** Splits a query into tokens that are not stemmed. */
 export function tokenizeQuery(text: string): string[][] {
-	return splitRuns(divideBangla(normalizeUnits(text)).replace(BETWEEN_MODELS, ' '))
+	return splitRuns(divideWords(normalizeUnits(text)).replace(BETWEEN_MODELS, ' '))
 }
 
 const banglaEnding = String.raw`(?:${BANGLA_ENDINGS.join('|')})?(?![\p{L}\p{M}])`
 const joined = joinedWords.map((word) => word.normalize('NFC')).join('|')
 const JOINED_WORD = new RegExp(
-	`(?<=[\u0980-\u09ff]{3})(?<!\u09cd)(?=(?:${joined})${banglaEnding})`,
+	`(?<=[\u0980-\u09ff]{3}|[a-z]{3})(?<!\u09cd)(?=(?:${joined})s?${banglaEnding})`,
 	'gu',
 )
 const HYPHENATED_ENDING = new RegExp(
@@ -62,7 +62,7 @@ const HYPHENATED_ENDING = new RegExp(
 )
 
 /** Only in queries, which then find what the separate words find. */
-function divideBangla(text: string): string {
+function divideWords(text: string): string {
 	return text.replace(HYPHENATED_ENDING, '').replace(JOINED_WORD, ' ')
 }
 
