@@ -96,7 +96,10 @@ const HIDDEN_END = /(?<=^.{100,119})[\s,–-]+.{10,}$/
 /** A shorter rest, such as "Dell XPS", would not identify a product. */
 const MIN_NAME_LENGTH = 20
 
-/** Returns the names that cards show: with part numbers only where they distinguish products. */
+/**
+ * Returns the names that cards show: without what has no room, and with part numbers only where
+ * they distinguish products.
+ */
 function cardNames(products: readonly { name: string }[]): string[] {
 	const short = products.map(({ name }) => {
 		const shortName = name.replace(PART_NUMBER, '').replace(HIDDEN_END, '…')
