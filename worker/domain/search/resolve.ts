@@ -144,7 +144,7 @@ export function relaxQuery(queryTerms: QueryTerm[], words: MatchedWord[]): Resol
 
 /** Weight of a term that names the category of the product. Exceeds the number of terms. */
 const CATEGORY_WEIGHT = 100
-/** Weight of a purpose, or of one letter: "usb c hub". All together weigh less than another word. */
+/** Weight of a purpose, or of one letter: "usb c hub". All together weigh less than a word. */
 const MINOR_WEIGHT = 0.5 / MAX_SEARCH_WORDS
 
 /** Of equally large sets, prefers that with the first term, then that of the most products. */

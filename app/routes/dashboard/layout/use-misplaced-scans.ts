@@ -3,12 +3,10 @@ import { useWindowEvent } from '#app/lib/hooks.ts'
 import { findScans } from '#app/routes/dashboard/stock/lib/request-products.ts'
 import { hasValidCheckDigit, normalizeGtin } from '#contract/catalogue/gtin.ts'
 
-/** Forms with this attribute take the scans themselves. */
-export const takesScans = { 'data-scans': '' }
-
 /**
  * Moves a barcode that was scanned into a field for a number to the search, which shows its
- * product. The field gets its value back. A scanner ends with Enter or Tab.
+ * product. The field gets its value back. A scanner ends with Enter or Tab. Forms with `data-scans`
+ * take the scans themselves.
  */
 export function useMisplacedScans(search: RefObject<HTMLInputElement>): void {
 	const previous = useRef('')

@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useWindowEvent } from '#app/lib/hooks.ts'
 import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
-import { takesScans } from '#app/routes/dashboard/layout/use-misplaced-scans.ts'
 import { type LinesFormResult, parseQuantity } from '#app/routes/dashboard/stock/lines-form.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { findBranchSlug } from '#contract/shop/branches.ts'
@@ -68,7 +67,7 @@ export function useLines({
 	const onSubmit = useSubmit(formRef, state, { update, lookUp, takeScans, startRecording })
 	const { idempotencyKey } = state
 	const hiddenFields = { draft: branch }
-	const formProps = { formRef, idempotencyKey, hiddenFields, onSubmit, ...takesScans }
+	const formProps = { formRef, idempotencyKey, hiddenFields, onSubmit, 'data-scans': '' }
 	const rest = { isStored, update, discard, lookUp }
 	return { kind, state, ...rest, formProps: { ...formProps, ...handlers } }
 }

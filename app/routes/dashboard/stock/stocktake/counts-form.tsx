@@ -3,7 +3,6 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
-import { takesScans } from '#app/routes/dashboard/layout/use-misplaced-scans.ts'
 import { focusNextField } from '#app/routes/dashboard/lib/focus-next-field.ts'
 import type { Stocktake, StocktakeLine } from '#contract/stock/stocktakes.ts'
 import { CountRow } from './count-row.tsx'
@@ -27,7 +26,7 @@ export function CountsForm({ stocktake, lines, rejection, onSaved }: CountsFormP
 			className="grid gap-3"
 			rejection={rejection}
 			hasIdempotencyKey
-			{...takesScans}
+			data-scans=""
 			onKeyDown={(event) => focusNextField(event, SEARCH_FIELD_ID)}
 		>
 			<ul className={`${cardClass} divide-y`}>
