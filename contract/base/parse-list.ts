@@ -6,7 +6,6 @@ const separators: Record<string, RegExp> = {
 	colors: /[|;,，、；]/,
 	keyFeatures: featureSeparator,
 	banglaKeyFeatures: featureSeparator,
-	serials: /[,;|\s]+/,
 }
 
 /** Parses a list: an entry on each line, several on one line, or JSON. `\n` is a line break too. */
