@@ -69,7 +69,8 @@ function hasInkAtEdge(page: PdfPage, { left, top, width, height }: Label, margin
 	return edges.some((edge) => hasInk(page, edge))
 }
 
-const productUrls = () => products.map(({ slug }) => `${worker.origin}/products/${slug}`)
+const productUrls = () =>
+	products.map(({ slug }) => `${worker.origin}/products/${slug}`.toUpperCase())
 
 test.each([
 	['38x25', 38, 25],

@@ -67,7 +67,12 @@ test.each([
 		const codes = []
 		for (const { image } of pages) codes.push(...(await readCodes(image)))
 		const prefix = language === 'bn' ? '/bn' : ''
-		expect(codes).toEqual([['QRCode', `${worker.origin}${prefix}/r/${sale.token}`]])
+		const [format, address = ''] = codes.flat()
+		expect([format, address.toLowerCase()]).toEqual([
+			'QRCode',
+			`${worker.origin}${prefix}/r/${sale.token}`,
+		])
+		expect((await fetch(address)).status).toBe(200)
 	},
 )
 

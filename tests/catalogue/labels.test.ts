@@ -52,7 +52,7 @@ test('each first digit of an EAN-13 can be read', async () => {
 
 test('a label shows the name, the price to pay and, if wanted, a QR code of the product page', async () => {
 	const slug = 'kestrel-aero-14-laptop-with-a-long-web-address-2026'
-	const { show } = await openLabels([
+	const { show, shop } = await openLabels([
 		{ name: 'Kestrel Aero', slug, price: 125_000, discountPrice: 124_500 },
 	])
 
@@ -60,7 +60,13 @@ test('a label shows the name, the price to pay and, if wanted, a QR code of the 
 	const banglaPage = await (await show({ size: 'a4', language: 'bn' })).text()
 
 	expect(readTexts(page, '[data-labels="50x30"] p')).toEqual(['Kestrel Aero', '৳1,24,500'])
-	expect(await readSymbol(page, 'qr-0')).toEqual([['QRCode', `${ORIGIN}/products/${slug}`]])
+	const url = `${ORIGIN}/products/${slug}`
+	expect(await readSymbol(page, 'qr-0')).toEqual([['QRCode', url.toUpperCase()]])
+	const opened = await shop.fetch(`/PRODUCTS/${slug.toUpperCase()}`)
+	expect([opened.status, opened.headers.get('Location')]).toEqual([301, `/products/${slug}`])
+	const modules = (symbol: string) =>
+		Number(readAttributes(page, symbol, 'viewBox')[0]?.split(' ')[2])
+	expect(modules('#qr-0')).toBe(33 + 8)
 	expect(readTexts(banglaPage, '[data-labels="a4"] p')).toEqual(['Kestrel Aero', '৳১,২৪,৫০০'])
 	expect(findElements(banglaPage, '#qr-0')).toEqual([])
 })

@@ -76,6 +76,14 @@ test('a receipt names the return that it exchanges, printed and public, in both 
 	expect(await read(`/r/${sale.token}`)).not.toContain('In exchange for')
 })
 
+test('the address in upper case, as in the QR code, opens the receipt in its language', async () => {
+	const { shop, sale } = await openReceiptPages()
+	const read = async (path: string) => (await shop.fetch(path.toUpperCase())).text()
+
+	expect(textOf(await read(`/r/${sale.token}`))).toContain('Receipt 1')
+	expect(textOf(await read(`/bn/r/${sale.token}`))).toContain('রসিদ ১')
+})
+
 test('no cache, search engine or other site gets a receipt, and a preview shows no product', async () => {
 	const { shop, sale } = await openReceiptPages()
 

@@ -59,14 +59,16 @@ function productDescription(product: Product, { product: copy, shared }: ShopCop
 }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-	const slug = params.slug ?? ''
+	const requested = params.slug ?? ''
+	// QR codes of addresses in upper case are smaller.
+	const slug = requested.toLowerCase()
 	const { products } = context.api
 	const { language } = context.copy.shared
 	const [{ data: product }, { data: similar }] = await Promise.all([
 		unwrap(products.slug[':slug'].$get({ param: { slug } })),
 		unwrap(products.similar[':slug'].$get({ param: { slug } })),
 	])
-	if (product.slug !== slug) throw redirect(shopUrls[language].product(product.slug), 301)
+	if (product.slug !== requested) throw redirect(shopUrls[language].product(product.slug), 301)
 	return serverOnly({ product: translateProduct(product, context.copy), similar })
 }
 

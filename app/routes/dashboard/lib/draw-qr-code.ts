@@ -11,10 +11,11 @@ const options = {
 	minCorrectionLevel: correction.L,
 	maxCorrectionLevel: correction.M,
 	mask: 0,
-	modes: [mode.ascii],
+	modes: [mode.alphaNumeric, mode.ascii],
 } as const
 
-export function drawQrCode(text: string): Drawing {
-	const { size, get } = generate(text, options)
+/** In upper case, of which a character needs 5.5 bits and not 8. Our addresses ignore case. */
+export function drawQrCode(address: string): Drawing {
+	const { size, get } = generate(address.toUpperCase(), options)
 	return drawModules({ width: size, height: size, margin: QUIET_ZONE, isBlack: get })
 }
