@@ -22,9 +22,10 @@ async function openSoldPhones(now?: () => Date) {
 		sell([], { lines: [{ productId: ids[0], quantity: serials.length, serials }], ...fields })
 	const sale = await readSale(await sellPhones(['SN-000A', 'SN-000B']))
 	const { movementId = '' } = sale.lines[0] ?? {}
-	const giveBack = (quantity: number, serials?: string[]) => {
-		const lines = [{ movementId, quantity, serials }]
-		return shop.send('/api/returns', { branch: 'madhupur', lines, note: 'Broken' }, { headers })
+	const giveBack = (quantity: number, serials?: string[], key?: string) => {
+		const body = { branch: 'madhupur', lines: [{ movementId, quantity, serials }], note: 'Broken' }
+		const keyed = key ? { ...headers, 'Idempotency-Key': key } : headers
+		return shop.send('/api/returns', body, { headers: keyed })
 	}
 	const readSerials = async () => {
 		const { lines } = await shop.readData<Sale>('/api/sales/1', { headers })
@@ -57,6 +58,17 @@ test('a return of some units asks which serial numbers came back, and frees them
 	expect(afterReturn).toEqual(['SN-000A out', 'SN-000B back'])
 	expect(soldAgain.status).toBe(201)
 	expect(blocked.status).toBe(409)
+})
+
+test('a return of a unit by its serial number that is sent again gets the first answer', async () => {
+	const { giveBack, readSerials } = await openSoldPhones()
+
+	const first = await giveBack(1, ['SN-000A'], 'return-1')
+	const repeated = await giveBack(1, ['SN-000A'], 'return-1')
+
+	expect([first.status, repeated.status]).toEqual([201, 201])
+	expect(await repeated.json()).toEqual(await first.json())
+	expect(await readSerials()).toEqual(['SN-000A back', 'SN-000B out'])
 })
 
 test('a return of all units frees all serial numbers, and its undo brings them back', async () => {

@@ -12,7 +12,12 @@ import { insertDiscounts, insertNote } from '#db/erasable-texts.ts'
 import type { PaperKey } from '#db/paper-key.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 import { listReversals, movementRows, type NewMovement } from '#db/stock/select-movements.ts'
-import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
+import {
+	type Actor,
+	findEarlierTarget,
+	insertAuditEntry,
+	runIdempotent,
+} from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceErrors, requireFound } from '#worker/domain/domain-error.ts'
 import { readCreditLimit, rejectCredit } from '#worker/domain/payments/credit.ts'
 import { rejectReversal } from '#worker/domain/payments/payments.ts'
@@ -50,16 +55,39 @@ export type StockDocumentKind<Input extends DocumentInput, Summary, Document> = 
 	reject?: (input: Input, db: Database, error: unknown) => Promise<void>
 }
 
+type NewDocumentOf<Input extends DocumentInput, Document> = {
+	kind: StockDocumentKind<Input, unknown, Document>
+	input: Input
+}
+
 export async function recordDocument<Input extends DocumentInput, Document>(
 	db: Database,
-	{ kind, input }: { kind: StockDocumentKind<Input, unknown, Document>; input: Input },
+	{ kind, input }: NewDocumentOf<Input, Document>,
 	actor: Actor,
 ): Promise<Document> {
+	const content = { [kind.kind]: input }
+	const target = await runPlanned(db, { kind, input, content }, actor).catch(async (error) => {
+		// What the first attempt changed can make its repetition invalid.
+		const earlier = await findEarlierTarget(db, actor, content)
+		if (earlier === null) throw error
+		return earlier
+	})
+	return requireDocument(db, kind, { id: target })
+}
+
+async function runPlanned<Input extends DocumentInput>(
+	db: Database,
+	{ kind, input, content }: NewDocumentOf<Input, unknown> & { content: object },
+	actor: Actor,
+): Promise<string> {
 	const id = crypto.randomUUID()
-	const request = { actor, request: { [kind.kind]: input }, target: id }
 	let plan = await kind.plan(input, db, actor)
 	const record = () =>
-		runIdempotent(db, request, planStatements(db, { id, kind, plan, note: input.note }, actor))
+		runIdempotent(
+			db,
+			{ actor, request: content, target: id },
+			planStatements(db, { id, kind, plan, note: input.note }, actor),
+		)
 	// What the plan depends on may have changed before its batch ran.
 	const recordAgain = async (error: unknown): Promise<string> => {
 		const units = describeUnits(plan)
@@ -67,13 +95,12 @@ export async function recordDocument<Input extends DocumentInput, Document>(
 		if (describeUnits(plan) === units) throw error
 		return record().catch(recordAgain)
 	}
-	const target = await record()
+	return record()
 		.catch(recordAgain)
 		.catch(async (error) => {
 			await kind.reject?.(input, db, error)
 			return rejectMovements(db, plan.movements, error)
 		})
-	return requireDocument(db, kind, { id: target })
 }
 
 /** Without ids, which differ each time. */
