@@ -20,7 +20,14 @@ afterAll(() => worker.stop())
 
 const serials = (index: number) => [`35693803564380${index}`, `SN-KESTREL-2026-00${index}`]
 
-/** Sells one unit of each product, each with a discount and two serial numbers. */
+async function record<Document>(page: Page, api: string, document: object): Promise<Document> {
+	const data = { branch: 'madhupur', ...document }
+	const response = await page.request.post(api, { data, headers: { Origin: worker.origin } })
+	expect(response.status()).toBe(201)
+	return ((await response.json()) as { data: Document }).data
+}
+
+/** Sells two units of each product, each with a discount and a serial number. */
 async function sellAll(page: Page): Promise<Sale> {
 	const inventory = await page.request.get('/api/inventory?sort=name', retryClosed)
 	const { data: listed } = (await inventory.json()) as { data: InventoryProduct[] }
@@ -28,11 +35,7 @@ async function sellAll(page: Page): Promise<Sale> {
 		...{ productId: _id, quantity: 2, unitPrice: 1_20_000 },
 		serials: serials(index),
 	}))
-	const data = { branch: 'madhupur', lines }
-	const headers = { Origin: worker.origin }
-	const response = await page.request.post('/api/sales', { data, headers })
-	expect(response.status()).toBe(201)
-	return ((await response.json()) as { data: Sale }).data
+	return record(page, '/api/sales', { lines })
 }
 
 const shared = await openSharedPage({
@@ -75,6 +78,20 @@ test.each([
 		expect((await fetch(address)).status).toBe(200)
 	},
 )
+
+test('on 80 mm, no amount of a receipt with a return is divided', async () => {
+	const [{ productId } = { productId: '' }] = sale.lines
+	const lines = [{ productId, quantity: 2, unitPrice: 1_24_500 }]
+	const { number, lines: sold } = await record<Sale>(shared, '/api/sales', { lines })
+	const returned = [{ movementId: sold[0]?.movementId, quantity: 1 }]
+	await record(shared, '/api/returns', { lines: returned, note: 'Broken' })
+
+	await shared.goto(`/dashboard/sell/receipts/${number}?paper=80mm`)
+	const pages = await readPdf(await shared.pdf({ preferCSSPageSize: true }))
+
+	const words = pages.flatMap(({ text }) => text.split(/\s+/))
+	expect(words).toEqual(expect.arrayContaining(['৳2,49,000', '−৳1,24,500', '৳1,24,500']))
+})
 
 test('the page of a receipt is accessible in both languages and fits a phone', async () => {
 	const page = await openPage({

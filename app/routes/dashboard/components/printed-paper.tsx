@@ -22,7 +22,7 @@ export function PrintedPaper({ text, paper }: PrintedPaperProps) {
 				<time>{time}</time>
 			</p>
 			{text.exchange && <p>{text.exchange}</p>}
-			<table className="w-full tabular-nums not-print:max-[15rem]:block not-print:max-[15rem]:*:block not-print:max-[15rem]:*:*:grid">
+			<table className="w-full tabular-nums [&_td]:text-end [&_td]:whitespace-nowrap not-print:max-[15rem]:block not-print:max-[15rem]:*:block not-print:max-[15rem]:*:*:grid">
 				<thead className="sr-only">
 					<tr>
 						<th>{product}</th>
@@ -41,7 +41,7 @@ export function PrintedPaper({ text, paper }: PrintedPaperProps) {
 							<th scope="row" className="pt-2">
 								{label}
 							</th>
-							<td className="pt-2 text-end">{amount}</td>
+							<td className="pt-2">{amount}</td>
 						</tr>
 					))}
 					{payments.map(({ id, label, amount }) => (
@@ -49,7 +49,7 @@ export function PrintedPaper({ text, paper }: PrintedPaperProps) {
 							<th scope="row" className="pt-1 font-normal">
 								{label}
 							</th>
-							<td className="pt-1 text-end">{amount}</td>
+							<td className="pt-1">{amount}</td>
 						</tr>
 					))}
 				</tfoot>
@@ -108,7 +108,7 @@ function Line({ name, details, serials, ...line }: PaperText['lines'][number]) {
 					</p>
 				)}
 			</th>
-			<td className="py-1.5 text-end print:py-1">{line.amount}</td>
+			<td className="py-1.5 print:py-1">{line.amount}</td>
 		</tr>
 	)
 }
