@@ -1,9 +1,8 @@
 import { formatNumber } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
-import type { BranchStock } from '#contract/stock/branch-stock.ts'
 import { PAPER_KINDS } from '#contract/stock/documents.ts'
 import type { Movement, MovementInput } from '#contract/stock/movements.ts'
-import { MOVEMENT_EFFECTS, type MovementKind, STOCK_COUNTS } from '#contract/stock/stock.ts'
+import type { MovementKind } from '#contract/stock/stock.ts'
 import { movementValues } from '#db/audit/audit.ts'
 import type { Database, Statements } from '#db/client.ts'
 import { isConstraintFailure, violates } from '#db/constraints.ts'
@@ -13,7 +12,7 @@ import { movementRows } from '#db/stock/select-movements.ts'
 import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { DomainError, invalidField, requireFound } from '#worker/domain/domain-error.ts'
-import { describeHolders, rejectExceededCount, rejectReturned } from './reject-movements.ts'
+import { rejectExceededCount, rejectMovements, rejectReturned } from './reject-movements.ts'
 
 type Move = Omit<MovementInput, 'movement'> & {
 	movement: MovementKind
@@ -88,25 +87,6 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 	if (move.reverses) await rejectReturned(db, move.reverses, error)
 	rejectExceededCount(error, 'quantity')
 	// Throws `not_found` for an unknown product, which fails another constraint.
-	const product = await requireInventoryProduct(db, move.productId)
-	if (!violates(error, 'stockIsSufficient')) throw error
-	const stock = product.branches.find(({ slug }) => slug === move.branch)
-	const shortage = describeShortage(move, stock)
-	const branches = [move.branch]
-	const held = await describeHolders(db, { products: [product], branches })
-	if (held) throw new DomainError('units_are_held', `${shortage} ${held}`)
-	throw new DomainError('not_enough_stock', shortage)
-}
-
-function describeShortage({ branch, movement, quantity = 0 }: Move, stock?: BranchStock): string {
-	const sign = Math.sign(quantity)
-	const reducedCount = STOCK_COUNTS.find(
-		(count) => (MOVEMENT_EFFECTS[movement][count] ?? 0) * sign < 0,
-	)
-	const count = reducedCount ?? 'available'
-	const there = stock?.[count] ?? 0
-	const requested = Math.abs(quantity)
-	// The missing units may have come in since the batch failed.
-	const when = there < requested ? '' : ' a moment ago, please try again'
-	return `Not enough stock${when}: ${formatNumber(there)} ${count} in ${BRANCH_NAMES[branch]}, ${formatNumber(requested)} requested.`
+	await requireInventoryProduct(db, move.productId)
+	return rejectMovements(db, [{ ...move, kind: move.movement }], error)
 }

@@ -16,7 +16,7 @@ const MAX_NAMED_ORDERS = 5
 
 type Movements = readonly Pick<NewMovement, 'productId' | 'branch' | 'kind' | 'quantity'>[]
 
-/** Explains why the movements of a document, in the order of its lines, could not be recorded. */
+/** Explains why movements, in the order of the lines of a document, could not be recorded. */
 export async function rejectMovements(
 	db: Database,
 	movements: Movements,
@@ -42,7 +42,7 @@ export async function rejectMovements(
 type HeldProducts = { products: readonly { _id: string; name: string }[]; branches: BranchSlug[] }
 
 /** Names the orders for which units of the products are put aside at the branches. */
-export async function describeHolders(
+async function describeHolders(
 	db: Database,
 	{ products, branches }: HeldProducts,
 ): Promise<string> {
