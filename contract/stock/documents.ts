@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { described, StaffName, Timestamp } from '#contract/base/api-schemas.ts'
 import { wholeNumber } from '#contract/base/field-schemas.ts'
-import { MAX_ID_LENGTH, MAX_LINES, MAX_QUANTITY } from '#contract/base/limits.ts'
-import { requiredText } from '#contract/base/text.ts'
+import { MAX_ID_LENGTH, MAX_LINES, MAX_NUMBER, MAX_QUANTITY } from '#contract/base/limits.ts'
+import { requiredText, toLatinDigits } from '#contract/base/text.ts'
 
 /** A document that groups stock movements, which its lines became. */
 export const DOCUMENT_KINDS = ['transfer', 'sale', 'return', 'delivery'] as const
@@ -11,6 +11,12 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 /** An order groups movements too, but has states and is not undone. */
 export const PAPER_KINDS = [...DOCUMENT_KINDS, 'order'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
+
+/** Reads the number of a paper as people write it, such as `#12` or `১২`. The largest is unused. */
+export function parsePaperNumber(text: string): number | undefined {
+	const [, digits] = /^#?0*([1-9]\d{0,14})$/.exec(toLatinDigits(text).replace(/[\s,]/g, '')) ?? []
+	return digits === undefined ? undefined : Math.min(Number(digits), MAX_NUMBER)
+}
 
 export const lineFields = {
 	productId: requiredText('Product', MAX_ID_LENGTH),

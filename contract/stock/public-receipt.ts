@@ -7,8 +7,10 @@ import {
 	Timestamp,
 } from '#contract/base/api-schemas.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
-import { requiredText, toLatinDigits } from '#contract/base/text.ts'
+import { requiredText } from '#contract/base/text.ts'
 import { Branch } from './branch-stock.ts'
+
+import { parsePaperNumber } from './documents.ts'
 import { PaidBefore } from './sale.ts'
 import { Serial } from './serials.ts'
 
@@ -48,9 +50,8 @@ const MAX_RECEIPT_LENGTH = 20
 export const WarrantyQuery = v.strictObject({
 	receipt: v.pipe(
 		requiredText('Receipt number', MAX_RECEIPT_LENGTH),
-		v.transform((text) => toLatinDigits(text).replace(/^#/, '')),
-		v.regex(/^\d{1,10}$/, 'The receipt number has only digits'),
-		v.transform(Number),
+		v.check((text) => parsePaperNumber(text) !== undefined, 'The receipt number has only digits'),
+		v.transform((text) => parsePaperNumber(text) ?? 0),
 	),
 	serial: Serial,
 })

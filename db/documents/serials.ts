@@ -146,10 +146,10 @@ export async function findSerialOut(db: Database, lines: readonly LineSerials[])
 }
 
 /** Lists the receipt with this number, and those of units with this serial number. */
-export function findReceipts(db: Database, search: { number: string; serial: string }) {
+export function findReceipts(db: Database, search: { number: number; serial: string }) {
 	return db.all<FoundReceipt>(sql`
 		select number, null as serial from stock_documents
-			where kind = 'sale' and number = cast(${search.number} as integer)
+			where kind = 'sale' and number = ${search.number}
 		union all select number, serial from serials
 			join stock_movements on stock_movements.id = serials.movement_id
 			join stock_documents on stock_documents.id = document_id

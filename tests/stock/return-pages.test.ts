@@ -173,9 +173,19 @@ test('from a return, staff sell something instead, the receipt and the return na
 	expect(textOf(await unknown.text())).toContain('There is no return 9.')
 })
 
+test.each(['1', '#1', ' ১ '])('%j names receipt 1', async (number) => {
+	const { sell, readPage } = await openReturnPages()
+	await sell([1])
+
+	const page = await readPage(`${NEW}?receipt=${encodeURIComponent(number)}`)
+
+	expect(textOf(page)).toContain('Record return')
+})
+
 test.each([
 	['receipt=9', 'There is no such receipt'],
 	['receipt=nine', 'There is no such receipt'],
+	['receipt=99999999999', 'There is no such receipt'],
 	['search=zzz', 'No product matches “zzz”'],
 	['search=4006381333931', 'No recent sale of this product has units left to return'],
 ])('a search for %s with nothing to return states this', async (query, message) => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { dataOf } from '#contract/base/api-schemas.ts'
+import { parsePaperNumber } from '#contract/stock/documents.ts'
 import {
 	FoundReceipt,
 	PublicReceipt,
@@ -44,9 +45,9 @@ const findReceiptsOperation = defineOperation({
 
 export const receiptRoutes = new Hono<ApiEnvironment>()
 	.get('/', findReceiptsOperation, validateQuery(ReceiptsQuery), async (c) => {
-		const serial = normalizeSerial(c.req.valid('query').search)
-		const number = /^#?(\d{1,10})$/.exec(serial)?.[1] ?? ''
-		return c.json({ data: await findReceipts(c.get('db'), { number, serial }) }, 200)
+		const { search } = c.req.valid('query')
+		const found = { number: parsePaperNumber(search) ?? 0, serial: normalizeSerial(search) }
+		return c.json({ data: await findReceipts(c.get('db'), found) }, 200)
 	})
 	.post('/search', checkWarrantyOperation, validateJson(WarrantyQuery), async (c) => {
 		const client = { source: addressSource(c), now: c.get('now')() }

@@ -25,7 +25,8 @@ type DocumentPages = {
 	/** Returns the URL of a new document, at a branch if given. */
 	newHref: (branch?: string) => string
 	listHref: (branch?: string) => string
-	href: (number: number) => string
+	/** On a receipt, `given` is the cash that the customer gave. */
+	href: (number: number, query?: { given?: string }) => string
 	/** Flash message about a new document. */
 	recorded: FlashCode
 	/** Describes an entry of the audit log. */

@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { ApiResponse } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { urls } from '#app/lib/urls.ts'
 import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import {
@@ -47,16 +46,8 @@ export async function openRecorded(
 	if (rejection) return rejection
 	const { data: document } = await response.json()
 	const { href, recorded } = documentKinds[kind]
-	return redirectAfterForm(href(document.number), recorded)
-}
-
-/** Redirects to the receipt of a recorded sale, or returns why it was not recorded. */
-export async function openReceipt(args: StaffActionArgs, apiResponse: CreatedDocument) {
-	const { response, rejection } = await readFormResponse(args, apiResponse, duplicateFormText.sale)
-	if (rejection) return rejection
-	const { data: sale } = await response.json()
 	const given = args.values.given?.trim() || undefined
-	return redirectAfterForm(urls.dashboard.receipt(sale.number, { given }), 'sold')
+	return redirectAfterForm(href(document.number, { given }), recorded)
 }
 
 type Options = StaffActionArgs['options']

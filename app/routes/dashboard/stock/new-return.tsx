@@ -12,7 +12,7 @@ import {
 } from '#app/routes/dashboard/lib/staff-page.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { readParameters } from '#contract/base/query-string.ts'
-import { parseNumber } from '#contract/base/text.ts'
+import { parsePaperNumber } from '#contract/stock/documents.ts'
 import { ReturnInput } from '#contract/stock/return.ts'
 import { NewDocumentHead } from './components/new-document-head.tsx'
 import { openRecorded } from './document-requests.ts'
@@ -33,13 +33,9 @@ export const loader = staffLoader(async ({ api, request }) => {
 		return { query, matches: [], lines: lines.filter(({ left }) => left > 0) }
 	}
 	if (receipt) {
-		const number = parseNumber(receipt)
-		const isNumber = Number.isSafeInteger(number) && Number(number) > 0
-		return {
-			query,
-			matches: [],
-			lines: isNumber ? await listLines(api, { receipt: `${number}` }) : [],
-		}
+		const number = parsePaperNumber(receipt)
+		const lines = number ? await listLines(api, { receipt: `${number}` }) : []
+		return { query, matches: [], lines }
 	}
 	const found = search && !query.product ? await findProducts(api, search) : undefined
 	const product = query.product ?? found?.chosen?._id

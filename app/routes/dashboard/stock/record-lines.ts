@@ -9,6 +9,7 @@ import {
 import type { PaperKind } from '#contract/stock/documents.ts'
 import { type CreatedDocument, openRecorded } from './document-requests.ts'
 import { editLines, rejectLinesForm } from './edit-lines.ts'
+import type { LinesFormArgs } from './lines-form.ts'
 
 type SendInput<Input> = (
 	api: AppLoadContext['api'],
@@ -25,11 +26,18 @@ export function recordLines<Input extends { lines: unknown[] }>(
 	return staffAction(fields, async (args) => {
 		const { api, input, options, values } = args
 		if (!values.record) return editLines(args)
-		const tooHigh = rejectLargeNumbers(values)
-		if (tooHigh) return rejectLinesForm(args, tooHigh)
-		const json = { ...input, lines: input.lines ?? [] }
-		const response = await send(api, json, options)
-		const result = await openRecorded(args, kind, response)
-		return isRedirect(result) ? result : rejectLinesForm(args, result)
+		return sendLines(args, kind, () => send(api, { ...input, lines: input.lines ?? [] }, options))
 	})
+}
+
+/** Redirects to the page of the recorded document, or returns the lines with the reason. */
+export async function sendLines(
+	args: LinesFormArgs,
+	kind: PaperKind,
+	send: () => Promise<CreatedDocument>,
+) {
+	const tooHigh = rejectLargeNumbers(args.values)
+	if (tooHigh) return rejectLinesForm(args, tooHigh)
+	const result = await openRecorded(args, kind, await send())
+	return isRedirect(result) ? result : rejectLinesForm(args, result)
 }

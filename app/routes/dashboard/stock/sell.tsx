@@ -3,17 +3,17 @@ import type * as v from 'valibot'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
-import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
-import { isRedirect, staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
+import { staffAction, staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { returnsText } from '#content/back-office/returns.ts'
 import { salesText } from '#content/back-office/sales.ts'
 import { readParameters } from '#contract/base/query-string.ts'
 import { longFormBodies, type PageHandle } from '#contract/pages/route-policy.ts'
+import { parsePaperNumber } from '#contract/stock/documents.ts'
 import type { SaleInput } from '#contract/stock/sale.ts'
-import { openReceipt, openRecorded } from './document-requests.ts'
-import { editLines, rejectLinesForm } from './edit-lines.ts'
+import { editLines } from './edit-lines.ts'
 import { enteredPayments, type LinesFormArgs, SaleForm } from './lines-form.ts'
-import { isDocumentNumber, SellForm } from './sell/sale-form.tsx'
+import { sendLines } from './record-lines.ts'
+import { SellForm } from './sell/sale-form.tsx'
 
 export const handle: PageHandle = { policy: { bodies: longFormBodies, usesCamera: true } }
 
@@ -21,9 +21,10 @@ export const meta = staffMeta(salesText.sell)
 
 /** Loads what was refunded for the return that the sale exchanges. */
 export const loader = staffLoader(async ({ api, request }) => {
-	const { exchanges: number } = readParameters(new URL(request.url), ['exchanges'])
-	if (!number || !isDocumentNumber(number)) return { refunded: 0 }
-	const response = await api.returns[':number'].$get({ param: { number } })
+	const { exchanges = '' } = readParameters(new URL(request.url), ['exchanges'])
+	const number = parsePaperNumber(exchanges)
+	if (!number) return { refunded: 0 }
+	const response = await api.returns[':number'].$get({ param: { number: `${number}` } })
 	const { payments } = response.ok ? (await response.json()).data : { payments: [] }
 	return { refunded: -payments.reduce((sum, { amount }) => sum + amount, 0) }
 })
@@ -39,27 +40,23 @@ async function editSale(args: LinesFormArgs) {
 	return { ...edited, values: { ...edited.values, search: '', branch } }
 }
 
-async function recordSale(args: LinesFormArgs<v.InferInput<typeof SaleInput>>) {
+type SaleArgs = LinesFormArgs<v.InferInput<typeof SaleInput>>
+
+function recordSale(args: SaleArgs) {
 	const { api, input, options } = args
-	const tooHigh = rejectLargeNumbers(args.values)
-	if (tooHigh) return rejectLinesForm(args, tooHigh)
 	if (args.values.record === 'park') return parkOrder(args)
 	const payments = enteredPayments(input.payments)
 	const customer = input.customer || undefined
 	const json = { ...input, lines: input.lines ?? [], payments, customer }
-	const apiResponse = await api.sales.$post({ json }, options)
-	const result = await openReceipt(args, apiResponse)
-	return isRedirect(result) ? result : rejectLinesForm(args, result)
+	return sendLines(args, 'sale', () => api.sales.$post({ json }, options))
 }
 
 /** Keeps the list as an order, without payments and serial numbers. */
-async function parkOrder(args: LinesFormArgs<v.InferInput<typeof SaleInput>>) {
+function parkOrder(args: SaleArgs) {
 	const { api, input, options } = args
 	const lines = (input.lines ?? []).map(({ serials: _, ...line }) => line)
 	const json = { branch: input.branch, note: input.note, customer: input.customer || null, lines }
-	const response = await api.orders.$post({ json }, options)
-	const result = await openRecorded(args, 'order', response)
-	return isRedirect(result) ? result : rejectLinesForm(args, result)
+	return sendLines(args, 'order', () => api.orders.$post({ json }, options))
 }
 
 export default function SellPage() {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { urls } from '#app/lib/urls.ts'
 import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import { finishForm, type StaffActionArgs } from '#app/routes/dashboard/lib/staff-page.ts'
-import { openReceipt } from '#app/routes/dashboard/stock/document-requests.ts'
+import { openRecorded } from '#app/routes/dashboard/stock/document-requests.ts'
 import { enteredPayments } from '#app/routes/dashboard/stock/lines-form.ts'
 import {
 	CancelInput,
@@ -67,5 +67,5 @@ async function sellOrder(args: StepArgs) {
 	const { version, lines } = input
 	const json = { version, lines, payments: enteredPayments(input.payments) }
 	const { sell } = api.orders[':number']
-	return openReceipt(args, await sell.$post({ param: { number }, json }, options))
+	return openRecorded(args, 'sale', await sell.$post({ param: { number }, json }, options))
 }

@@ -30,6 +30,7 @@ import { returnsText } from '#content/back-office/returns.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { findBranchSlug } from '#contract/shop/branches.ts'
+import { parsePaperNumber } from '#contract/stock/documents.ts'
 import { CameraButton } from './camera-button.tsx'
 
 type SellFormProps = {
@@ -47,7 +48,7 @@ export function SellForm({ firstResult, refunded }: SellFormProps) {
 	const lines = useLines({ kind: 'sale', branches, exchanges, refunded, firstResult })
 	const { state, update, lookUp } = lines
 	const total = sumLines(state.lines, amountOf)
-	const isExchange = isDocumentNumber(state.exchanges)
+	const isExchange = parsePaperNumber(state.exchanges) !== undefined
 	const renderFields = (line: LoadedLine, index: number) => (
 		<div className="flex flex-wrap gap-x-4 *:open:basis-full">
 			<PriceFields
@@ -105,8 +106,6 @@ export function SellForm({ firstResult, refunded }: SellFormProps) {
 		/>
 	)
 }
-
-export const isDocumentNumber = (text: string) => /^\d{1,9}$/.test(text)
 
 type ExchangeProps = { state: LinesState; total: number }
 
