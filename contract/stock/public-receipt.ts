@@ -9,7 +9,6 @@ import {
 import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { requiredText } from '#contract/base/text.ts'
 import { Branch } from './branch-stock.ts'
-
 import { parsePaperNumber } from './documents.ts'
 import { PaidBefore } from './sale.ts'
 import { Serial } from './serials.ts'

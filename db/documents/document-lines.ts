@@ -72,6 +72,11 @@ export function linesQuery(db: Database, kinds: LineKinds, condition: SQL | unde
 		.orderBy(asc(sql`${stockMovements}.rowid`))
 }
 
+export function returnNumbers(lines: readonly DocumentLine[]): number[] {
+	const numbers = new Set(lines.flatMap(({ returned: [, returns] }) => returns))
+	return [...numbers].sort((one, other) => one - other)
+}
+
 export function toProductLine({ productId, name, gtin, quantity }: DocumentLine): ProductLine {
 	return { productId, name, gtin, quantity }
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ReturnableLine, ReturnableQuery } from '#contract/stock/return.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
 import { stockDocuments, stockMovements } from '#db/schema.ts'
-import { type DocumentLine, linesQuery } from './document-lines.ts'
+import { type DocumentLine, linesQuery, returnNumbers } from './document-lines.ts'
 
 /** Movements of a product that are searched for sold units. */
 const SEARCHED_MOVEMENTS = 100
@@ -56,11 +56,6 @@ function toReturnableLine(line: DocumentLine): ReturnableLine {
 
 /** Lists the numbers of the returns of a sold movement, or of a sale. */
 export async function listReturnNumbers(db: Database, id: string): Promise<number[]> {
-	const rows = await db.all<{ number: number }>(sql`
-		select distinct paper.number from stock_movements as sold
-		join stock_movements as back on back.returns_id = sold.id
-		join stock_documents as paper on paper.id = back.document_id
-		where (sold.id = ${id} or sold.document_id = ${id}) and paper.reversed_at is null
-		order by 1`)
-	return rows.map(({ number }) => number)
+	const { id: movementId, documentId } = stockMovements
+	return returnNumbers(await linesQuery(db, ['sell'], or(eq(movementId, id), eq(documentId, id))))
 }

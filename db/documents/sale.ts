@@ -5,7 +5,7 @@ import { warrantyEnd } from '#contract/catalogue/warranty.ts'
 import type { Sale, SaleSummary } from '#contract/stock/sale.ts'
 import { paymentsText } from '#db/payments/payments.ts'
 import { stockDocuments, stockMovements } from '#db/schema.ts'
-import { type DocumentLine, fromLines, type LineKinds } from './document-lines.ts'
+import { type DocumentLine, fromLines, type LineKinds, returnNumbers } from './document-lines.ts'
 import type { DocumentRow, StoredKind } from './documents.ts'
 
 const lineKinds: LineKinds = ['sell']
@@ -27,9 +27,7 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 				? dayAfterPayment(row.at, firstPaymentAt)
 				: null,
 		lines: lines.map(toLine),
-		returns: [...new Set(lines.flatMap(({ returned: [, returns] }) => returns))].sort(
-			(a, b) => a - b,
-		),
+		returns: returnNumbers(lines),
 	}),
 	auditValues: {
 		sale: stockDocuments.number,

@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { HOUR_MS } from '#contract/base/limits.ts'
-import type { PublicReceipt, WarrantyQuery } from '#contract/stock/public-receipt.ts'
+import { PublicReceipt, type WarrantyQuery } from '#contract/stock/public-receipt.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import { type AttemptLimits, subtractAttempt } from '#db/accounts/throttles.ts'
 import type { Database } from '#db/client.ts'
@@ -21,23 +22,18 @@ export async function findPublicReceipt(db: Database, token: string): Promise<Pu
 	return toPublicReceipt(await requireDocument(db, storedSale, { token }))
 }
 
+/** The schema leaves out what is not public. */
 function toPublicReceipt({ reversedAt, lines, exchanges, ...sale }: Sale): PublicReceipt {
-	const { number, branch, at, total, charge, due, paidBefore } = sale
-	return {
-		...{ number, branch, at, total, charge, due, paidBefore },
+	const publicLines = lines.map(({ serials, ...line }) => ({
+		...line,
+		serials: serials.map(({ serial, isOut }) => ({ end: serial.slice(-4), isOut })),
+	}))
+	return v.parse(PublicReceipt, {
+		...sale,
 		isReversed: reversedAt !== null,
 		exchanges: exchanges ?? undefined,
-		lines: lines.map(({ serials, ...line }) => ({
-			name: line.name,
-			quantity: line.quantity,
-			unitPrice: line.unitPrice,
-			warranty: line.warranty,
-			warrantyUntil: line.warrantyUntil,
-			serials: serials.map(({ serial, isOut }) => ({ end: serial.slice(-4), isOut })),
-			returned: line.returned,
-			isReversed: line.isReversed,
-		})),
-	}
+		lines: publicLines,
+	})
 }
 
 /** Failures in an hour: from an address, and about a receipt number, which then gets slower. */
