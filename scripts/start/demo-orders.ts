@@ -1,5 +1,4 @@
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
-import type { PaperCustomer } from '#contract/customers/customers.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { PaymentMethod } from '#contract/stock/payments.ts'
 import type { Database } from '#db/client.ts'
@@ -11,9 +10,7 @@ import { cancelOrder, sendOrder } from '#worker/domain/orders/order-steps.ts'
 import { recordOrder, requireOrder } from '#worker/domain/orders/orders.ts'
 import { recordAdvance } from '#worker/domain/orders/record-advance.ts'
 import { sellOrder } from '#worker/domain/orders/sell-order.ts'
-import { recordDocument } from '#worker/domain/stock/documents.ts'
-import { sale } from '#worker/domain/stock/sale.ts'
-import { type Act, type Counter, pick } from './demo-counter.ts'
+import { type Act, type Counter, pick, sellUnit } from './demo-counter.ts'
 
 const buyers = [
 	{ phone: '01711-000101', name: 'Rahim Uddin', address: 'College Road, Madhupur' },
@@ -22,9 +19,17 @@ const buyers = [
 	{ phone: '01511-000104', name: 'Farida Begum', address: 'Bazar Road, Gopalpur' },
 	{ phone: '01611-000105', name: 'Jahid Hasan', address: '' },
 	{ phone: '01311-000106', name: '', address: '' },
-] as const
+]
 
-type Step = (counter: Counter, order: Order, actor: Actor) => Promise<unknown>
+/** Enters the names and addresses of the customers, of whom papers state only the phone number. */
+export async function nameBuyers(db: Database, actor: Actor): Promise<void> {
+	for (const { _id: id, phone } of await listCustomers(db, { limit: buyers.length })) {
+		const details = buyers.find((buyer) => buyer.phone === phone)
+		await changeCustomer(db, { id, change: { version: 1, ...details } }, actor)
+	}
+}
+
+type Step = (db: Database, order: Order, actor: Actor) => Promise<unknown>
 
 type DemoOrder = {
 	day: number
@@ -41,19 +46,18 @@ const keyOf = ({ number, version }: Order) => ({ number: String(number), version
 
 const sellBy =
 	(method: PaymentMethod): Step =>
-	async (counter, order, actor) => {
+	(db, order, actor) => {
 		const payments = [{ method, amount: undefined, reference: '' }]
-		await sellOrder(counter.db, { ...keyOf(order), payments }, actor)
-		if (method === 'cash') counter.cash += order.total - order.paid
+		return sellOrder(db, { ...keyOf(order), payments }, actor)
 	}
 
-const send: Step = ({ db }, order, actor) => {
+const send: Step = (db, order, actor) => {
 	const parcel = `SB${20_400 + order.number}`
 	const sent = { address: order.address, courier: 'Sundarban', parcel, charge: 120 }
 	return sendOrder(db, { ...keyOf(order), ...sent }, actor)
 }
 
-const cancel: Step = ({ db }, order, actor) => cancelOrder(db, keyOf(order), actor)
+const cancel: Step = (db, order, actor) => cancelOrder(db, keyOf(order), actor)
 
 const orders: readonly DemoOrder[] = [
 	{ day: 2, buyer: 0, steps: [sellBy('cash')] },
@@ -73,7 +77,7 @@ export const keepOrders: Act = async (counter, day, actor) => {
 		if (first === day) await takeOrder(counter, order, actor)
 		const step = day > first ? steps[(day - first) / 2 - 1] : undefined
 		const number = String(index + 1)
-		if (step) await step(counter, await requireOrder(counter.db, { number }), actor)
+		if (step) await step(counter.db, await requireOrder(counter.db, { number }), actor)
 	}
 }
 
@@ -84,53 +88,33 @@ async function takeOrder(
 ): Promise<void> {
 	const { db, branch } = counter
 	const product = pick(counter, buyer)
-	if (!product) return
 	const lines = [{ productId: product._id, quantity: 1, discountReason: '' }]
-	const until = days && addDays(shopDay(actor.now), days)
-	const customer = buyers[buyer]?.phone
-	const input = { branch, lines, customer, until: until || undefined, note }
-	const order = await recordOrder(db, input, actor)
-	await enterDetails(db, order.customer, actor)
+	const until = days ? addDays(shopDay(actor.now), days) : undefined
+	const input = { branch, lines, customer: buyers[buyer]?.phone, until, note }
+	const { number } = await recordOrder(db, input, actor)
 	if (!hasAdvance) return
 	const amount = Math.ceil(product.price / 4)
 	const payment = { branch, method: 'bKash', amount, note: '' } as const
-	const reference = `9KA${order.number}7QX`
-	await recordAdvance(db, { ...payment, reference, order: order.number }, actor)
+	await recordAdvance(db, { ...payment, reference: `9KA${number}7QX`, order: number }, actor)
 }
 
-async function enterDetails(db: Database, customer: PaperCustomer | null, actor: Actor) {
-	const { phone, ...details } = buyers.find(({ phone }) => phone === customer?.phone) ?? {}
-	if (!customer || customer.name) return
-	await changeCustomer(db, { id: customer._id, change: { version: 1, ...details } }, actor)
-}
-
-const creditDays = new Map([
-	[11, 3],
-	[19, 1],
-])
+const creditDays: Readonly<Record<number, number>> = { 11: 3, 19: 1 }
 
 /** Half of it is paid later. */
 export const sellOnCredit: Act = async (counter, day, actor) => {
+	const customer = buyers[creditDays[day] ?? -1]?.phone
+	if (!customer) return
 	const product = pick(counter, day + 2)
-	const customer = buyers[creditDays.get(day) ?? -1]?.phone
-	if (!product || !customer) return
-	const { db, branch } = counter
 	const amount = Math.ceil(product.price / 2)
 	const payments = [{ method: 'cash' as const, amount, reference: '' }]
-	const lines = [{ productId: product._id, quantity: 1, discountReason: '', serials: [] }]
-	const input = { branch, lines, payments, customer, note: '' }
-	const sold = await recordDocument(db, { kind: sale, input }, actor)
-	await enterDetails(db, sold.customer, actor)
-	counter.cash += amount
+	await sellUnit(counter, { product, payments, customer }, actor)
 }
 
 /** The customer with the oldest debt pays a part of it. */
-export const collect: Act = async (counter, day, actor) => {
-	const { db, branch } = counter
+export const collect: Act = async ({ db, branch }, day, actor) => {
 	const [debtor] = await listCustomers(db, { limit: 1 })
 	if (day !== 24 || !debtor) return
 	const amount = Math.ceil(debtor.due / 3)
 	const payment = { branch, method: 'cash', amount, reference: '', note: '' } as const
 	await collectDue(db, { ...payment, customer: debtor._id }, actor)
-	counter.cash += amount
 }
