@@ -18,7 +18,7 @@ export function insertCategory(db: Database, { parent, ...fields }: NewCategory)
 	return db.insert(subcategories).values({ ...fields, category: parent, position })
 }
 
-function nextPosition(table: Table): SQL {
+export function nextPosition(table: CategoryTable): SQL {
 	return sql`(select coalesce(max(position) + 1, 0) from ${table})`
 }
 
@@ -131,9 +131,9 @@ export function unchangedCategoryId(key: CategoryKey): SQL {
 		where id = ${key.id} and slug = ${key.slug} and ${isInParent})`
 }
 
-type Table = typeof categories | typeof subcategories
+export type CategoryTable = typeof categories | typeof subcategories
 
-function tableFor({ parent }: CategoryKey): Table {
+function tableFor({ parent }: CategoryKey): CategoryTable {
 	return parent === undefined ? categories : subcategories
 }
 

@@ -3,6 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { STOCK_COUNTS } from '#contract/stock/stock.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { catalogueChangeRows, categories, products, subcategories } from '#db/schema.ts'
+import { type CategoryTable, nextPosition } from './category-changes.ts'
 
 /** Adds or replaces the staged products, without their stock. */
 export function upsertProducts(db: Database, changeId: string): Statement {
@@ -61,7 +62,7 @@ export function upsertCategories(db: Database, changeId: string): Statement[] {
 			.insert(categories)
 			.select(
 				sql`select ${newId}, ${category}, coalesce(max(product ->> 'categoryName'), ${oldName}, ${category}),
-					${nextPosition(categories)}, null from catalogue_change_rows where ${isImported} group by ${category}`,
+					${nextPosition(categories)} + min(line), null from catalogue_change_rows where ${isImported} group by ${category}`,
 			)
 			.onConflictDoUpdate({ target: categories.slug, ...renaming(categories) }),
 		db
@@ -69,7 +70,7 @@ export function upsertCategories(db: Database, changeId: string): Statement[] {
 			.select(
 				sql`select ${newId}, ${category}, ${subcategory},
 					coalesce(max(product ->> 'subcategoryName'), ${oldChildName}, ${subcategory}),
-					${nextPosition(subcategories)}, null, null, null
+					${nextPosition(subcategories)} + min(line), null, null, null
 					from catalogue_change_rows where ${isImported} group by ${category}, ${subcategory}`,
 			)
 			.onConflictDoUpdate({
@@ -77,12 +78,6 @@ export function upsertCategories(db: Database, changeId: string): Statement[] {
 				...renaming(subcategories),
 			}),
 	]
-}
-
-type CategoryTable = typeof categories | typeof subcategories
-
-function nextPosition(table: CategoryTable): SQL {
-	return sql`(select coalesce(max(position) + 1, 0) from ${table}) + min(line)`
 }
 
 function renaming({ name }: CategoryTable) {
