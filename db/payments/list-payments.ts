@@ -1,10 +1,11 @@
 import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { addDays, startOfShopDay, UTC_OFFSET_MS } from '#contract/base/shop-time.ts'
+import { addDays, startOfShopDay } from '#contract/base/shop-time.ts'
 import type { Payment, PaymentSum, PaymentsQuery } from '#contract/stock/payments.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { erasableText } from '#db/erasable-texts.ts'
 import { payments, staff, stockDocuments } from '#db/schema.ts'
+import { dayOf } from '#db/stock/daily-totals.ts'
 import { isOfCollection, withId } from './payments.ts'
 
 type Period = { from: string; to: string }
@@ -81,10 +82,9 @@ export async function findPayment(db: Database, id: string): Promise<Payment | n
 /** Sums the payments of a period, which has the rows of `listPayments`. */
 export function sumPayments(db: Database, filter: PaymentFilter): Promise<PaymentSum[]> {
 	const { at, branch, method, amount } = payments
-	const day = sql<string>`date((${at} + ${UTC_OFFSET_MS}) / 1000, 'unixepoch')`
 	const sums = { payments: count(), amount: sql<number>`sum(${amount})`.mapWith(Number) }
 	return db
-		.select({ day: day.as('day'), branch, method, ...sums })
+		.select({ day: dayOf(at).as('day'), branch, method, ...sums })
 		.from(payments)
 		.where(matches(filter))
 		.groupBy(sql`1`, branch, method)
