@@ -23,8 +23,12 @@ export class DomainError extends Error {
 	}
 }
 
-export function invalidField(field: string, message: string): DomainError {
-	return new DomainError('validation', message, { errors: [{ field, message }] })
+export function invalidField(
+	field: string,
+	message: string,
+	code: ErrorCode = 'validation',
+): DomainError {
+	return new DomainError(code, message, { errors: [{ field, message }] })
 }
 
 /** The code also covers visitors who have no session. */

@@ -16,7 +16,7 @@ import {
 } from '#worker/domain/accounts/sessions.ts'
 import { verifyAccessToken } from '#worker/domain/accounts/tokens.ts'
 import type { Actor, RequestDetails } from '#worker/domain/audit/audit-context.ts'
-import { notSignedIn } from '#worker/domain/domain-error.ts'
+import { invalidField, notSignedIn } from '#worker/domain/domain-error.ts'
 import {
 	type ApiEnvironment,
 	type AppEnvironment,
@@ -96,9 +96,7 @@ export function readActor(c: Context<StaffEnvironment>): Actor {
 	const key = c.req.header('Idempotency-Key')
 	if (key !== undefined && !IDEMPOTENCY_KEY_PATTERN.test(key)) {
 		const message = 'Idempotency-Key must be 1 to 100 visible ASCII characters.'
-		throw new ApiError('bad_request', message, {
-			errors: [{ field: 'Idempotency-Key', message }],
-		})
+		throw invalidField('Idempotency-Key', message, 'bad_request')
 	}
 	return {
 		staffId: c.get('staff').staffId,

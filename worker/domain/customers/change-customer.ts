@@ -39,7 +39,7 @@ export async function changeCustomer(
 		.catch(async (error) => {
 			if (!violates(error, 'phoneIsUnique')) throw error
 			const message = await describeOther(db, change.phone, actor)
-			throw new DomainError('phone_is_used', message, { errors: [{ field: 'phone', message }] })
+			throw invalidField('phone', message, 'phone_is_used')
 		})
 	return requireCustomer(db, id)
 }

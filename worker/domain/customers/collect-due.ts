@@ -9,7 +9,7 @@ import { insertNote } from '#db/erasable-texts.ts'
 import { prepareDue } from '#db/payments/due.ts'
 import { insertCollection, receiptsOfPayment } from '#db/payments/payments.ts'
 import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
-import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { type DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { readCreditLimit } from '#worker/domain/payments/credit.ts'
 import { rejectReference, requirePayment } from '#worker/domain/payments/payments.ts'
 
@@ -59,5 +59,5 @@ async function describeDue(db: Database, { customer, receipt }: DueFilter): Prom
 	const { due } = sale ?? found
 	const place = receipt === undefined ? 'from this customer' : `on receipt ${receipt}`
 	const message = `Only ${formatTaka(due)} is due ${place}.`
-	return new DomainError('more_than_paid', message, { errors: [{ field: 'amount', message }] })
+	return invalidField('amount', message, 'more_than_paid')
 }

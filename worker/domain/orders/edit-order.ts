@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { prepareContent, prepareHold, prepareRelease } from '#db/orders/order-changes.ts'
 import { prepareAdvance } from '#db/payments/advances.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { type OrderKey, requireOrder, takeStep } from './orders.ts'
 
 /** Replaces the lines of an order. Of one that is put aside, the new units are put aside. */
@@ -38,5 +38,5 @@ async function rejectEdit(
 	const order = await requireOrder(db, { number })
 	if (order.version !== version || !EDITABLE_STATES.includes(order.state)) throw error
 	const message = `${formatTaka(order.paid)} was paid in advance, which is more than the new total.`
-	throw new DomainError('more_than_paid', message, { errors: [{ field: 'lines', message }] })
+	throw invalidField('lines', message, 'more_than_paid')
 }

@@ -42,5 +42,5 @@ async function describeRest(db: Database, id: string): Promise<DomainError> {
 	const { number, closedAt, total, paid } = await requireOrder(db, { id })
 	if (closedAt) return new DomainError('state_changed', `Order ${number} is closed.`)
 	const message = `Only ${formatTaka(total - paid)} of order ${number} is not paid yet.`
-	return new DomainError('more_than_paid', message, { errors: [{ field: 'amount', message }] })
+	return invalidField('amount', message, 'more_than_paid')
 }

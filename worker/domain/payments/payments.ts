@@ -52,8 +52,7 @@ export async function rejectReference(
 		if (!isTwice && !used) continue
 		const place = describePlace(used)
 		const message = `${row.method} ${row.reference} is already entered ${place}.`
-		const errors = [{ field: fieldOf(index), message }]
-		throw new DomainError('reference_is_used', message, { errors })
+		throw invalidField(fieldOf(index), message, 'reference_is_used')
 	}
 }
 

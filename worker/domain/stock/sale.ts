@@ -14,7 +14,7 @@ import { newToken } from '#db/new-token.ts'
 import { prepareDue, settledSales } from '#db/payments/due.ts'
 import { insertPayments } from '#db/payments/payments.ts'
 import { insertSoldCosts } from '#db/stock/costs.ts'
-import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { type DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { readCreditLimit, rejectCredit } from '#worker/domain/payments/credit.ts'
 import { CASH, rejectReference } from '#worker/domain/payments/payments.ts'
 import type { StockDocumentKind } from './documents.ts'
@@ -94,7 +94,7 @@ function describeDifference({ payments = [] }: SaleInput, total: number): Domain
 		return invalidField(field, message)
 	}
 	const message = `The payments are ${formatTaka(-missing)} more than the total of ${formatTaka(total)}.`
-	return new DomainError('more_than_paid', message, { errors: [{ field, message }] })
+	return invalidField(field, message, 'more_than_paid')
 }
 
 async function requireReturn(db: Database, number: number): Promise<string> {
