@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { synonyms } from '#content/search-words.ts'
 import { indexState, recordRules } from '#db/search/search-rebuild.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { catalogueIndex } from '#worker/domain/search/catalogue-index.ts'
 import { buildFuzzyKeys, buildSearchDocument } from '#worker/domain/search/document.ts'
+import { sha256 } from '#worker/domain/sha256.ts'
 import type { DatabaseTarget } from './database/database-target.ts'
 
 /** Indexes the missing products. Reports an index that was built with other search rules. */
@@ -44,6 +44,5 @@ function hashSearchRules(): string {
 		: []
 	const documents = [...products, ...synonymProducts, ...makersProducts].map(buildSearchDocument)
 	const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))
-	const entries = JSON.stringify([documents, keys])
-	return createHash('sha256').update(entries).digest('hex')
+	return sha256(JSON.stringify([documents, keys]))
 }

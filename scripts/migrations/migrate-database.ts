@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { DatabaseTarget } from '#scripts/database/database-target.ts'
 import { splitStatements } from '#scripts/database/temporary-database.ts'
 import { CommandError } from '#scripts/run-command.ts'
 import { completeSearchIndex } from '#scripts/search-index.ts'
+import { sha256 } from '#worker/domain/sha256.ts'
 import { hasBaseline, migrationFiles, readMigration } from './apply-migrations.ts'
 
 /** A row of wrangler's table `d1_migrations`. wrangler does not write the hash. */
@@ -93,6 +93,5 @@ async function recordHashes({ applied, pending }: MigrationState, { query }: Dat
 }
 
 function hashMigration(name: string): string {
-	const text = readMigration(name).replaceAll('\r\n', '\n')
-	return createHash('sha256').update(text).digest('hex')
+	return sha256(readMigration(name).replaceAll('\r\n', '\n'))
 }
