@@ -10,6 +10,8 @@ import { MIB } from '#contract/base/limits.ts'
 import { PICTURE_NAME } from '#contract/catalogue/product.ts'
 import type { DatabaseTarget, Reader } from '#scripts/database/database-target.ts'
 import { writeAtomically } from '#scripts/temporary-files.ts'
+import { listPictures } from '#worker/domain/catalogue/pictures/uploads.ts'
+import { sha256 } from '#worker/domain/sha256.ts'
 import { countRows, dump } from './dump.ts'
 
 const FORMAT = 2
@@ -69,9 +71,8 @@ export async function* readBackup(path: string): AsyncGenerator<string> {
 		throw new Error(`its format (${format}) is newer than this version of the shop can read`)
 	}
 	if (Number(format) < FORMAT) throw new Error(OUTDATED)
-	const sha256 = createHash('sha256').update(text.subarray(0, footerStart)).digest('hex')
-	if (!format || text.toString('utf8', footerStart) !== formatFooter(sha256))
-		throw new Error(DAMAGED)
+	const footer = formatFooter(sha256(text.subarray(0, footerStart)))
+	if (!format || text.toString('utf8', footerStart) !== footer) throw new Error(DAMAGED)
 	for (let start = headerEnd, end = 0; start < footerStart; start = end) {
 		end = text.indexOf(LINE_FEED, start) + 1
 		if (end - start > MAX_LINE_BYTES) throw new Error(TOO_LARGE)
@@ -88,19 +89,15 @@ function maxUnpackedBytes(file: Buffer): number {
 export async function savePictures(bucket: R2Bucket, folder: string): Promise<number> {
 	await mkdir(folder, { recursive: true })
 	let saved = 0
-	for (let page = await bucket.list(); ; page = await bucket.list({ cursor: page.cursor })) {
-		for (const { key } of page.objects) {
-			const path = join(folder, key)
-			// Another name could be the path of a file outside the folder.
-			if (!PICTURE_NAME.test(key) || existsSync(path)) continue
-			const picture = await bucket.get(key)
-			if (!picture) continue
-			const bytes = Buffer.from(await picture.arrayBuffer())
-			await writeAtomically(path, (temporaryPath) => writeFile(temporaryPath, bytes))
-			saved += 1
-		}
-		if (!page.truncated) return saved
+	for (const name of await listPictures(bucket)) {
+		const path = join(folder, name)
+		const picture = existsSync(path) ? null : await bucket.get(name)
+		if (!picture) continue
+		const bytes = Buffer.from(await picture.arrayBuffer())
+		await writeAtomically(path, (temporaryPath) => writeFile(temporaryPath, bytes))
+		saved += 1
 	}
+	return saved
 }
 
 export async function restorePictures(folder: string, bucket: R2Bucket): Promise<number> {

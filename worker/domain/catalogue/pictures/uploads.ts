@@ -37,7 +37,8 @@ export async function deleteUnusedPictures({ db, now, bucket }: Resources): Prom
 	if (unused.length > 0) await bucket.delete(unused)
 }
 
-async function listPictures(bucket: R2Bucket): Promise<string[]> {
+/** Lists the names of uploads. Another object of the bucket is none. */
+export async function listPictures(bucket: R2Bucket): Promise<string[]> {
 	const names: string[] = []
 	for (let page = await bucket.list(); ; page = await bucket.list({ cursor: page.cursor })) {
 		names.push(...page.objects.map(({ key }) => key).filter((key) => PICTURE_NAME.test(key)))
