@@ -67,7 +67,7 @@ function buildBenchWorkers(): void {
 }
 
 async function measureColdStarts(catalogue: Catalogue) {
-	const folder = await prepareBenchDatabase('sqld', catalogue, () => {})
+	const folder = await prepareBenchDatabase('sqld', catalogue)
 	const sqld = await startSqld({ folder })
 	const product = pickBenchPages(catalogue).find(({ name }) => name === 'product')
 	return medianColdStart(sqld.url, product?.path ?? '/').finally(sqld.stop)

@@ -5,7 +5,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { RecordedStatement } from '#tests/support/recording.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { type BenchPage, type Catalogue, pickBenchPages } from './catalogue.ts'
-import { type BenchEngine, type OnProgress, prepareBenchDatabase } from './prepare-database.ts'
+import { type BenchEngine, prepareBenchDatabase } from './prepare-database.ts'
 import { hosts, type Server, startServer } from './server.ts'
 
 type MeasuredPage = BenchPage & {
@@ -29,12 +29,11 @@ type Options = {
 	catalogue: Catalogue
 	/** Names of the pages to measure; all pages if undefined. */
 	pageNames: string[] | undefined
-	onProgress: OnProgress
 }
 
 export async function startBenchShop(options: Options): Promise<BenchShop> {
-	const { engine, catalogue, pageNames, onProgress } = options
-	const folder = await prepareBenchDatabase(engine, catalogue, onProgress)
+	const { engine, catalogue, pageNames } = options
+	const folder = await prepareBenchDatabase(engine, catalogue)
 	const sqld = engine === 'sqld' ? await startSqld({ folder }) : undefined
 	const server = await startServer(sqld ? { libsqlUrl: sqld.url } : { d1Folder: folder })
 	const pages: MeasuredPage[] = []

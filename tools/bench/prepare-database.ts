@@ -17,21 +17,15 @@ import type { Catalogue } from './catalogue.ts'
 
 export type BenchEngine = 'd1' | 'sqld'
 
-export type OnProgress = (importedProducts: number) => void
-
 /** Reuses the folder of an earlier run if catalogue and migrations are unchanged. */
-export async function prepareBenchDatabase(
-	engine: BenchEngine,
-	catalogue: Catalogue,
-	onProgress: OnProgress,
-) {
+export async function prepareBenchDatabase(engine: BenchEngine, catalogue: Catalogue) {
 	const folder = `.cache/bench/${engine}-${catalogue.name}`
 	const stamp = `${folder}/.filled-from`
 	const expected = fingerprint(catalogue)
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return folder
 	await rm(folder, { recursive: true, force: true })
 	await mkdir(folder, { recursive: true })
-	const fill = (db: Database) => importProducts(db, catalogue.products, { onProgress })
+	const fill = (db: Database) => importProducts(db, catalogue.products)
 	await (engine === 'd1' ? fillD1(folder, fill) : fillSqld(folder, fill))
 	writeFileSync(stamp, expected)
 	return folder

@@ -28,10 +28,8 @@ export async function runBench(options: BenchOptions): Promise<SizeResult[]> {
 	try {
 		for (const catalogue of catalogues) {
 			const total = catalogue.products.length
-			const onProgress = (done: number) =>
-				showProgress({ phase: `filling ${catalogue.name}`, done, total })
-			const pageNames = settings.pages
-			shops.push(await startBenchShop({ engine, catalogue, pageNames, onProgress }))
+			showProgress({ phase: `filling ${catalogue.name}`, done: 0, total })
+			shops.push(await startBenchShop({ engine, catalogue, pageNames: settings.pages }))
 		}
 		const uncached = interleaveUncachedSteps(shops, settings)
 		const mainSteps = shops

@@ -27,17 +27,16 @@ export type StagedProduct = {
 	version?: number | null
 } & Partial<Pick<ChangeRow, 'history' | 'movements'>>
 
-export type Staging = {
+type Staging = {
 	products: StagedProduct[]
 	/** Names of the categories of records without a category name. */
 	names?: CategoryNames
 	now: Date
-	onProgress?: (staged: number) => void
 }
 
 export async function stageProducts(
 	db: Database,
-	{ products, names = new Map(), now, onProgress }: Staging,
+	{ products, names = new Map(), now }: Staging,
 ): Promise<string> {
 	const changeId = crypto.randomUUID()
 	const seenWords = new Set<string>()
@@ -49,7 +48,6 @@ export async function stageProducts(
 		const newWords = words.filter((word) => !seenWords.has(word))
 		await catalogueIndex.stageWords(db, newWords)
 		for (const word of newWords) seenWords.add(word)
-		onProgress?.(start + rows.length)
 	}
 	return changeId
 }

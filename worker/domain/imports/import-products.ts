@@ -15,7 +15,6 @@ import {
 import {
 	applyStagedRows,
 	type StagedProduct,
-	type Staging,
 	stageProducts,
 } from '#worker/domain/catalogue-changes/stage-products.ts'
 import type { DuplicateChoice } from './match-rows.ts'
@@ -101,13 +100,13 @@ export async function importFile(
 export async function importProducts(
 	db: Database,
 	imported: (ImportedProduct & Pick<StagedProduct, 'movements'>)[],
-	{ now = new Date(), onProgress }: Pick<Staging, 'onProgress'> & { now?: Date } = {},
+	{ now = new Date() }: { now?: Date } = {},
 ): Promise<void> {
 	const products = imported.map(({ movements, ...product }) => ({
 		record: toRecord(product),
 		movements,
 	}))
-	const changeId = await stageProducts(db, { products, now, onProgress })
+	const changeId = await stageProducts(db, { products, now })
 	const actor = { staffId: null, now, requestId: '' }
 	await applyStagedRows(db, { changeId, rowCount: products.length, actor })
 }
