@@ -43,7 +43,7 @@ const onSqld = [
 	'tests/accounts/{staff-names,two-factor-races}.api.test.ts',
 	'tests/catalogue/product-edit-races.api.test.ts',
 	'tests/imports/csv-concurrency.api.test.ts',
-	'tests/orders/order-races.api.test.ts',
+	'tests/orders/{interrupted-orders,order-races}.api.test.ts',
 	'tests/search/search-index.api.test.ts',
 	'tests/stock/{cash-counts,collecting,idempotency,large-stocktakes,sale-races,stocktake-races}.api.test.ts',
 	`tests/stress/{faults,movements,${isStressMode ? 'fuzz,orders,status-changes,' : ''}stock-operations,transfers}.test.ts`,
