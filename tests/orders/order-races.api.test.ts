@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/base/limits.ts'
+import { findOrderMismatches } from '#tests/stress/order-operations.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
+import { byAmount, createBulkClient, everything } from '#tests/support/bulk-changes.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { engine } from '#tests/support/engine.ts'
 import { interceptBatches } from '#tests/support/faults.ts'
+import { createCsvClient } from '#tests/support/imports.ts'
 import {
 	NOW,
 	openOrderClient,
@@ -18,6 +21,8 @@ const until = TODAY
 /** A libSQL server refuses writers that wait for long. */
 const PARALLEL = engine === 'sqld' ? 4 : 20
 
+const PRICE = 1000
+
 /** Counts the responses by status. */
 function countStatuses(responses: Response[]): Record<number, number> {
 	const counts: Record<number, number> = {}
@@ -26,7 +31,7 @@ function countStatuses(responses: Response[]): Record<number, number> {
 }
 
 const openUnits = (available: number, now = () => new Date(NOW)) =>
-	openOrderClient([{ slug: 'aero', name: 'Kestrel Aero', available }], { now })
+	openOrderClient([{ slug: 'aero', name: 'Kestrel Aero', available, price: PRICE }], { now })
 
 const times = <Result>(count: number, run: (index: number) => Result) =>
 	Array.from({ length: count }, (_, index) => run(index))
@@ -88,6 +93,31 @@ test('while expired orders are released, those that staff sell are sold', async 
 	expect(states.filter((state) => state === 'sold')).toHaveLength(sold)
 	expect(states.filter((state) => state === 'open')).toHaveLength(PARALLEL - sold)
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('units that are put aside while their stock is imported and their price changed are held at the old price or the new one', async () => {
+	const { addOrder, order, listOrders, counts, shop, headers } = await openUnits(PARALLEL)
+	await order([1], { until })
+	const { preview, apply } = createBulkClient(shop, headers)
+	const csv = createCsvClient(shop, headers)
+	const raised = await preview({ ...everything, price: byAmount(100) })
+	const imported = await csv.preview(`slug,available\naero,${PARALLEL}\n`)
+
+	const [raise, replace, ...responses] = await Promise.all([
+		apply(raised._id),
+		csv.apply(imported._id),
+		...times(PARALLEL / 2, () => addOrder([1], { until })),
+	])
+
+	expect(raise.status).toBe(200)
+	expect([200, 409]).toContain(replace.status)
+	expect(countStatuses(responses)).toEqual({ 201: PARALLEL / 2 })
+	const prices = new Set((await listOrders('held')).map(({ total }) => total))
+	expect([...prices].every((price) => price === PRICE || price === PRICE + 100)).toBe(true)
+	const [available] = (await counts())[0]?.split(', ').map(Number) ?? []
+	expect(available).toBeGreaterThanOrEqual(PARALLEL / 2 - 1)
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+	expect((await findOrderMismatches(shop)).held).toEqual([])
 })
 
 test('a repeated request to put aside at the same time adds one order', async () => {
