@@ -131,6 +131,16 @@ test.each([
 	expect(slugs(page).sort()).toEqual(slugs(await search(demo, equivalent, '&limit=100')).sort())
 })
 
+test('a relaxed search keeps the words of categories rather than a brand', async () => {
+	const shop = await openShopWith([
+		{ name: 'Asus laptop', slug: 'laptop' },
+		{ name: 'Archer, also for a laptop', category: 'router', slug: 'router' },
+	])
+
+	expect(slugs(await search(shop, 'asus laptop router'))).toEqual(['router'])
+	expect(slugs(await search(shop, 'আসুস ল্যাপটপের রাউটার'))).toEqual(['router'])
+})
+
 test('a relaxed search for "usb c hub" keeps the hub, not the letter', async () => {
 	const shop = await openShopWith([
 		{ name: 'USB hub', slug: 'hub' },

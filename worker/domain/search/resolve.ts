@@ -147,19 +147,30 @@ const CATEGORY_WEIGHT = 100
 /** Weight of a purpose, or of one letter: "usb c hub". All together weigh less than a word. */
 const MINOR_WEIGHT = 0.5 / MAX_SEARCH_WORDS
 
-/** Of equally large sets, prefers that with the first term, then that of the most products. */
+/**
+ * Of equally large sets, prefers that with the most categories, "laptop charger" of "dell laptop
+ * charger", then that with the first term, then that of the most products.
+ */
 function findBestTerms(terms: TermCandidates[]): TermCandidates[] {
-	const sets = countProducts(terms).map(({ matched, named, count }) => {
+	const counts = countProducts(terms)
+	const isCategory = (index: number) => counts.some(({ named }) => hasBit(named, index))
+	const sets = counts.map(({ matched, named, count }) => {
 		const indexes = withoutFragments(terms, matched)
 		const weights = indexes.map((index) => {
 			const { isPurpose = false, token = '' } = terms[index] ?? {}
 			if (isPurpose || token.length === 1) return MINOR_WEIGHT
 			return hasBit(named, index) ? CATEGORY_WEIGHT : 1
 		})
-		return { indexes, weight: weights.reduce((sum, weight) => sum + weight, 0), count }
+		const categories = indexes.filter(isCategory).length
+		const weight = weights.reduce((sum, weight) => sum + weight, 0)
+		return { indexes, weight, categories, count }
 	})
 	const [best] = sets.sort(
-		(a, b) => b.weight - a.weight || (a.indexes[0] ?? 0) - (b.indexes[0] ?? 0) || b.count - a.count,
+		(a, b) =>
+			b.weight - a.weight ||
+			b.categories - a.categories ||
+			(a.indexes[0] ?? 0) - (b.indexes[0] ?? 0) ||
+			b.count - a.count,
 	)
 	return terms.filter((_, index) => best?.indexes.includes(index))
 }
