@@ -9,14 +9,11 @@ import enhanceUrl from './browser/enhance.ts?worker&url'
 import { FallbackError } from './components/error-page.tsx'
 import { LogoSymbol } from './components/logo.tsx'
 import { ButtonLink } from './components/ui/button.tsx'
-import favicon from './favicon.svg?inline'
 import { sharedCopyOf, useSharedCopy } from './lib/copy.ts'
 
 export const links: LinksFunction = () => [
 	{ rel: 'stylesheet', href: styles },
 	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-	// This icon is inline, which saves a request on the first visit.
-	{ rel: 'icon', href: favicon, type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
 ]
 

@@ -91,7 +91,7 @@ export function ProductSection({ id, title, text, viewAll, products }: ProductSe
 const PART_NUMBER = /[\s,–-]+\(?(?=[^\s()]*\d)(?=[^\s()]*[A-Z])[A-Z\d][A-Z\d/#-]{11,}\)?$/
 
 /** The end of a name that no card has room for, and that begins with another word. */
-const HIDDEN_END = /(?<=^.{100,119})[\s,–-]+.{10,}$/
+const HIDDEN_END = /(?<=^.{85,99})[\s,–-]+.{10,}$/
 
 /** A shorter rest, such as "Dell XPS", would not identify a product. */
 const MIN_NAME_LENGTH = 20

@@ -36,12 +36,12 @@ test.each(pages)(
 )
 
 test.each(pages.map(([name]) => name))(
-	'the Bangla %s page has at most 11 KiB of compressed HTML without structured data',
+	'the Bangla %s page has at most 10 KiB of compressed HTML without structured data',
 	async (name) => {
 		const { status, html } = await fetchPage(shop, `/bn${publicPagePaths[name]}`)
 
 		expect(status).toBe(200)
-		expect(gzipSize(html.replaceAll(STRUCTURED_DATA, ''))).toBeLessThanOrEqual(11 * KIB)
+		expect(gzipSize(html.replaceAll(STRUCTURED_DATA, ''))).toBeLessThanOrEqual(10 * KIB)
 	},
 )
 

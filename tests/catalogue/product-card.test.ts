@@ -84,7 +84,7 @@ test('cards cut names longer than three lines at a word, unless another name beg
 		{ name: long.replace('webcam', 'camera').replace('white', 'black') },
 	])
 
-	expect(html).toContain(`>${start} cover for privacy, for…</a>`)
+	expect(html).toContain(`>${start} cover for…</a>`)
 	expect(html).not.toContain(long)
 	expect(html).toContain('streaming, in black</a>')
 })
