@@ -13,8 +13,8 @@ const products = [
 	{ slug: 'bolt', name: 'Kestrel Bolt', available: 20, price: 300 },
 ]
 
-async function openCostClient() {
-	const client = await openDeliveryClient(products)
+async function openCostClient(delivered = products) {
+	const client = await openDeliveryClient(delivered)
 	const { shop, headers, ids } = client
 	const putCosts = (number: number, costs: (number | null)[], lines?: object[]) => {
 		const entered = costs.map((unitCost, index) => ({ productId: ids[index], unitCost }))
@@ -46,6 +46,21 @@ async function openCostClient() {
 	}
 	return { ...client, putCosts, deliverAt, sell, lastCosts, report }
 }
+
+test('the costs of two products with one name are corrected one by one, and both are in the history', async () => {
+	const twins = products.map((product) => ({ ...product, name: 'Kestrel Cable' }))
+	const { shop, headers, deliverAt, putCosts, lastCosts } = await openCostClient(twins)
+	const number = await deliverAt(700, 200)
+
+	await putCosts(number, [650, 200])
+
+	expect(await lastCosts()).toEqual([650, 200])
+	const entries = await shop.readData<AuditEntry[]>('/api/history?limit=2', { headers })
+	expect(entries.map(({ after }) => after?.costs)).toEqual([
+		{ 'Kestrel Cable': 650 },
+		{ 'Kestrel Cable': 700, 'Kestrel Cable (2)': 200 },
+	])
+})
 
 test('an owner enters, reads, corrects and removes the costs of a delivery', async () => {
 	const { shop, headers, ids, deliver, putCosts, lastCosts } = await openCostClient()

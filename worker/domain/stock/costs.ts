@@ -37,7 +37,11 @@ export async function enterDeliveryCosts(
 	const entered = new Map(lines.map(({ productId, unitCost }) => [productId, unitCost]))
 	const nameCosts = (costs: ReadonlyMap<string, number | null>) =>
 		Object.fromEntries(
-			delivery.lines.map(({ productId, name }) => [name, costs.get(productId) ?? null]),
+			delivery.lines.map(({ productId, name }, index, others) => {
+				// Two products may have one name.
+				const isFirst = others.findIndex((other) => other.name === name) === index
+				return [isFirst ? name : `${name} (${index + 1})`, costs.get(productId) ?? null]
+			}),
 		)
 	const changes = changedFields(nameCosts(costs.entered), nameCosts(entered))
 	if (Object.keys(changes.after).length === 0) return listDeliveryCosts(db, number)
