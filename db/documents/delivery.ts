@@ -1,10 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { BranchSlug } from '#contract/shop/branches.ts'
+import { sql } from 'drizzle-orm'
 import type { Delivery, DeliverySummary } from '#contract/stock/delivery.ts'
 import type { ProductLine } from '#contract/stock/documents.ts'
-import type { Database } from '#db/client.ts'
-import { isListed } from '#db/json-rows.ts'
-import { branchStock, stockDocuments, stockMovements } from '#db/schema.ts'
+import { stockDocuments, stockMovements } from '#db/schema.ts'
 import { type DocumentLine, fromLines, type LineKinds, toProductLine } from './document-lines.ts'
 import type { DocumentRow, StoredKind } from './documents.ts'
 
@@ -39,14 +36,4 @@ function mergeLines(lines: DocumentLine[]): ProductLine[] {
 		merged.set(line.productId, { ...toProductLine(line), name, quantity })
 	}
 	return [...merged.values()]
-}
-
-/** Returns the incoming units at a branch by product. A product without a row has none. */
-export async function findIncoming(db: Database, branch: BranchSlug, productIds: string[]) {
-	const { productId, incoming } = branchStock
-	const rows = await db
-		.select({ productId, incoming })
-		.from(branchStock)
-		.where(and(isListed(productId, productIds), eq(branchStock.branch, branch)))
-	return new Map(rows.map((row) => [row.productId, row.incoming]))
 }

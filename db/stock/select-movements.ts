@@ -6,9 +6,16 @@ import type { stockMovements } from '#db/schema.ts'
 
 type MovementRow = typeof stockMovements.$inferInsert
 
-/** Of `quantity` units, or of the difference between `counted` and the available count. */
+/**
+ * Of `quantity` units, or of the difference between `counted` and the available count. Of the units
+ * of a delivery, one movement has those that were ordered and another the rest, unless it is zero.
+ */
 export type NewMovement = Partial<MovementRow> &
-	Pick<MovementRow, 'productId' | 'kind'> & { branch: BranchSlug; counted?: number }
+	Pick<MovementRow, 'productId' | 'kind'> & {
+		branch: BranchSlug
+		counted?: number
+		part?: 'ordered' | 'rest'
+	}
 
 /** SQL of the columns of a SELECT for `prepareMovements` that has no others. */
 const movementColumns = {
@@ -37,14 +44,17 @@ export function selectMovements(columns: Partial<typeof movementColumns>, rows: 
 }
 
 export function movementRows(movements: NewMovement[]): SQL {
-	const available = `coalesce((select available from branch_stock
+	const current = (count: 'available' | 'incoming') => `coalesce((select ${count} from branch_stock
 		where product_id = value ->> 'productId' and branch = value ->> 'branch'), 0)`
 	const columns = {
 		id: "value ->> 'id'",
 		product_id: "value ->> 'productId'",
 		branch: "value ->> 'branch'",
 		kind: "value ->> 'kind'",
-		quantity: `coalesce(value ->> 'quantity', value ->> 'counted' - ${available})`,
+		quantity: `case value ->> 'part'
+			when 'ordered' then min(value ->> 'quantity', ${current('incoming')})
+			when 'rest' then max(value ->> 'quantity' - ${current('incoming')}, 0)
+			else coalesce(value ->> 'quantity', value ->> 'counted' - ${current('available')}) end`,
 		unit_price: "value ->> 'unitPrice'",
 		discount_reason: "coalesce(value ->> 'discountReason', '')",
 		note: "coalesce(value ->> 'note', '')",
@@ -54,7 +64,8 @@ export function movementRows(movements: NewMovement[]): SQL {
 		returns_id: "value ->> 'returnsId'",
 		order_id: "value ->> 'orderId'",
 	}
-	return selectMovements(columns, jsonRows(movements))
+	const rows = sql`${jsonRows(movements)} where value ->> 'part' is null or quantity > 0`
+	return selectMovements(columns, rows)
 }
 
 /** Selects the corrections of a stocktake: the differences when the products were counted. */

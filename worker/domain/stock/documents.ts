@@ -1,6 +1,5 @@
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
-import { isConstraintFailure } from '#db/constraints.ts'
 import {
 	documentValues,
 	insertDocument,
@@ -81,31 +80,13 @@ async function runPlanned<Input extends DocumentInput>(
 	actor: Actor,
 ): Promise<string> {
 	const id = crypto.randomUUID()
-	let plan = await kind.plan(input, db, actor)
-	const record = () =>
-		runIdempotent(
-			db,
-			{ actor, request: content, target: id },
-			planStatements(db, { id, kind, plan, note: input.note }, actor),
-		)
-	// What the plan depends on may have changed before its batch ran.
-	const recordAgain = async (error: unknown): Promise<string> => {
-		const units = describeUnits(plan)
-		if (isConstraintFailure(error)) plan = await kind.plan(input, db, actor)
-		if (describeUnits(plan) === units) throw error
-		return record().catch(recordAgain)
-	}
-	return record()
-		.catch(recordAgain)
-		.catch(async (error) => {
-			await kind.reject?.(input, db, error)
-			return rejectMovements(db, plan.movements, error)
-		})
-}
-
-/** Without ids, which differ each time. */
-function describeUnits({ movements }: DocumentPlan): string {
-	return JSON.stringify(movements, ['productId', 'branch', 'kind', 'quantity'])
+	const plan = await kind.plan(input, db, actor)
+	const statements = planStatements(db, { id, kind, plan, note: input.note }, actor)
+	const request = { actor, request: content, target: id }
+	return runIdempotent(db, request, statements).catch(async (error) => {
+		await kind.reject?.(input, db, error)
+		return rejectMovements(db, plan.movements, error)
+	})
 }
 
 type PlannedDocument = {
