@@ -35,9 +35,7 @@ import { transferRoutes } from './routes/transfers.ts'
 import { twoFactorRoutes } from './routes/two-factor-authentication.ts'
 import { userRoutes } from './routes/users.ts'
 
-type Options = { now: () => Date }
-
-export function createApi({ now }: Options) {
+function createApi() {
 	const api = new Hono<ApiEnvironment>().basePath('/api')
 	let openApi: ApiDocument | undefined
 	api.use(async (c, next) => {
@@ -45,7 +43,7 @@ export function createApi({ now }: Options) {
 		c.set('requestContext', requestContext)
 		c.set('requestId', requestContext.requestId)
 		c.set('db', requestContext.database())
-		c.set('now', now)
+		c.set('now', requestContext.now)
 		await next()
 	})
 	api.onError((error, c) => {
@@ -99,5 +97,8 @@ const getApiDocumentOperation = defineOperation({
 	responses: { 200: v.record(v.string(), v.unknown()) },
 })
 
+/** One for all apps, because Hono takes longer to add routes than to answer. */
+export const api = createApi()
+
 type ErrorResponses = Record<ErrorStatus, { json: Problem }>
-export type Api = ApplyGlobalResponse<ReturnType<typeof createApi>, ErrorResponses>
+export type Api = ApplyGlobalResponse<typeof api, ErrorResponses>

@@ -4,7 +4,7 @@ import { copies } from '#content/copies.ts'
 import { languageOf } from '#contract/base/language.ts'
 import { isApiPath } from '#contract/pages/route-policy.ts'
 import { rejectTokensInUrls } from '#worker/middleware/session.ts'
-import { createApi } from './api.ts'
+import { api } from './api.ts'
 import { createApiClient } from './api-client.ts'
 import { checkReadiness } from './check-readiness.ts'
 import { cleanUp } from './domain/clean-up.ts'
@@ -52,7 +52,6 @@ export function createApp({
 	log = console.log,
 	logBufferMs,
 }: Options) {
-	const api = createApi({ now })
 	const build = protectPages(unprotectedBuild)
 	const renderPage = createRequestHandler(build, mode)
 	const findRenderer = createRendererLookup(build, mode)

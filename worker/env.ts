@@ -32,6 +32,7 @@ export type OpenDatabase = (bindings: Bindings, since?: ReadPoint) => Database
 
 export type RequestContext = {
 	requestId: string
+	now: () => Date
 	database: () => Database
 	openSession: (since?: ReadPoint) => () => Database
 	session: () => Promise<StaffSession | null>

@@ -4,12 +4,12 @@ import { getPath } from 'hono/utils/url'
 import { expect } from 'vitest'
 import type { Scope } from '#contract/accounts/scopes.ts'
 import { isApiPath, type RoutePolicy } from '#contract/pages/route-policy.ts'
-import { createApi } from '#worker/api.ts'
+import { api } from '#worker/api.ts'
 import type { Endpoint } from '#worker/middleware/define-operation.ts'
 import { apiDocument, type Operation } from '#worker/openapi/document.ts'
 import type { JsonSchema, ResponseObject } from '#worker/openapi/schemas.ts'
 
-export const { routes } = createApi({ now: () => new Date() })
+export const { routes } = api
 
 export const document = apiDocument(routes)
 

@@ -64,7 +64,7 @@ function createContext(c: Context<AppEnvironment>, { openDatabase, readSettings,
 	const settings = async () => readSettings(database)
 	const requestId = c.get('requestId')
 	const returnedSlugs = new Set<string>()
-	const requestContext = { requestId, database, openSession, session, settings, returnedSlugs }
+	const requestContext = { requestId, now, database, openSession, session, settings, returnedSlugs }
 	return { requestContext, usage: { ...usage, staffId: () => staffId } }
 }
 
