@@ -1,5 +1,6 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { ApiRejection } from '#app/lib/api-response.ts'
+import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { urls } from '#app/lib/urls.ts'
 import {
 	parseSelection,
@@ -7,18 +8,17 @@ import {
 } from '#app/routes/dashboard/catalogue/product-selection.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { InventorySubpage } from '#app/routes/dashboard/components/inventory-subpage.tsx'
+import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { bulkChangeText } from '#content/back-office/bulk-changes.ts'
 import { formatProductCount } from '#content/en/formats.ts'
 
-type BulkFormProps = {
-	page: { label: string; href: string }
-	selection: string
-	rejection?: ApiRejection
-	children: ReactNode
-}
+type Selected = { selection: string }
 
 /** Form with new values of the selected products. Its submission only shows a preview. */
-export function BulkForm({ page, selection, rejection, children }: BulkFormProps) {
+export function BulkForm({ page, children }: { page: Crumb; children: ReactNode }) {
+	const loaded = useLoaderData<Selected>()
+	const result = useActionData<Selected | (Selected & FormRejection)>()
+	const { selection } = result ?? loaded
 	return (
 		<InventorySubpage page={page}>
 			{selection ? (
@@ -26,7 +26,7 @@ export function BulkForm({ page, selection, rejection, children }: BulkFormProps
 					button="Preview the change"
 					action={page.href}
 					hiddenFields={{ [SELECTION_FIELD]: selection }}
-					rejection={rejection}
+					rejection={result && 'fields' in result ? result : undefined}
 				>
 					<p className="font-semibold">{describeSelection(selection)}</p>
 					{children}

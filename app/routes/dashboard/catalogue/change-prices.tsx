@@ -1,4 +1,3 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { InputField, SelectField } from '#app/components/form-field.tsx'
 import type { FormValues } from '#app/lib/decode-form.ts'
@@ -73,11 +72,8 @@ function readAmount(text = ''): number | string | null {
 }
 
 export default function ChangePricesPage() {
-	const loaded = useLoaderData<typeof loader>()
-	const result = useActionData<typeof action>()
-	const rejection = result && 'fields' in result ? result : undefined
 	return (
-		<BulkForm page={page} selection={result?.selection ?? loaded.selection} rejection={rejection}>
+		<BulkForm page={page}>
 			<StepFields {...priceFields}>
 				<CheckboxField
 					name="price.includesDiscount"

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { InputField, Options, SelectField } from '#app/components/form-field.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -38,11 +38,9 @@ export const action = staffAction(ChangeForm, (args) => {
 })
 
 export default function ChangeProductsPage() {
-	const { categories, ...loaded } = useLoaderData<typeof loader>()
-	const result = useActionData<typeof action>()
-	const rejection = result && 'fields' in result ? result : undefined
+	const { categories } = useLoaderData<typeof loader>()
 	return (
-		<BulkForm page={page} selection={result?.selection ?? loaded.selection} rejection={rejection}>
+		<BulkForm page={page}>
 			<SelectField
 				name="status"
 				label={productFieldLabels.status}
