@@ -14,6 +14,8 @@ type PostFormProps = ComponentProps<'form'> & {
 	hasIdempotencyKey?: boolean
 	/** A key that the page has chosen, such as that of a stored draft. */
 	idempotencyKey?: string
+	/** Text of the controls at first. */
+	values?: FormValues
 	/** A message above the form, one for each invalid field, and the values that were entered. */
 	rejection?: { message: string; fields: FieldMessages; values?: FormValues }
 	/** Begins the ids of the controls, if another form of the page has some of the same names. */
@@ -31,6 +33,7 @@ export function PostForm({
 	hiddenFields = {},
 	hasIdempotencyKey = false,
 	idempotencyKey,
+	values,
 	rejection,
 	rejectionDetails,
 	idPrefix,
@@ -46,7 +49,9 @@ export function PostForm({
 			)}
 			<HiddenFields fields={{ ...hiddenFields, [IDEMPOTENCY_FIELD]: idempotencyKey }} />
 			{hasIdempotencyKey && <IdempotencyKey />}
-			<FormContext.Provider value={{ ...rejection, idPrefix }}>{children}</FormContext.Provider>
+			<FormContext.Provider value={{ values, ...rejection, idPrefix }}>
+				{children}
+			</FormContext.Provider>
 		</form>
 	)
 }

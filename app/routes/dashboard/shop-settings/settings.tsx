@@ -1,6 +1,5 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { ComponentProps } from 'react'
 import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -17,7 +16,7 @@ import { settingsText } from '#content/back-office/settings.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import { longFormBodies, type PageHandle } from '#contract/pages/route-policy.ts'
 import { SettingsForm } from './settings/form-schema.ts'
-import { locateMessages, type SettingsPart, type SettingsPatch } from './settings/settings-part.ts'
+import { locateMessages, type SettingsPatch } from './settings/settings-part.ts'
 import { settingsParts } from './settings/settings-parts.ts'
 
 export const handle: PageHandle = {
@@ -66,51 +65,39 @@ function requirePart(slug: string) {
 }
 
 export default function SettingsPage() {
-	const loaded = useLoaderData<typeof loader>()
-	const rejection = useActionData<typeof action>()
-	const values: FormValues = rejection?.values ?? loaded.values
 	return (
 		<>
 			<h1 className="mb-4 text-2xl">{settingsText.title}</h1>
 			<FilterLinks
 				label={settingsText.title}
-				choices={partChoices}
-				current={loaded.slug}
+				choices={Object.entries(settingsParts).map(([slug, { title }]) => [slug, title])}
+				current={useLoaderData<typeof loader>().slug}
 				hrefFor={urls.dashboard.settingsPart}
 			/>
-			<SettingsPartForm
-				part={requirePart(loaded.slug).part}
-				values={values}
-				rejection={rejection}
-			/>
+			<SettingsPartForm />
 		</>
 	)
 }
 
-const partChoices = Object.entries(settingsParts).map(([slug, { title }]) => [slug, title] as const)
-
-type SettingsFormProps = {
-	part: SettingsPart
-	values: FormValues
-	rejection?: ComponentProps<typeof PostForm>['rejection'] & {
-		/** Changes that saving again would make, after a version conflict. */
-		changes?: string[]
-	}
-}
-
 /** Without the browser's validation, a half-entered date or time would be sent as empty. */
-function SettingsPartForm({ part, values, rejection }: SettingsFormProps) {
+function SettingsPartForm() {
+	const { slug, values: saved } = useLoaderData<typeof loader>()
+	const rejection = useActionData<typeof action>()
+	const { title, description, Fields } = requirePart(slug).part
+	const values: FormValues = rejection?.values ?? saved
+	const changes = rejection && 'changes' in rejection ? rejection.changes : undefined
 	return (
-		<TitledCard title={part.title} description={part.description} className="mt-4">
+		<TitledCard title={title} description={description} className="mt-4">
 			<PostForm
 				{...useUnsavedWarning(rejection !== undefined)}
 				noValidate={false}
 				className="grid gap-6"
 				hiddenFields={{ version: values.version }}
+				values={values}
 				rejection={rejection}
-				rejectionDetails={rejection?.changes && <RemainingChanges changes={rejection.changes} />}
+				rejectionDetails={changes && <RemainingChanges changes={changes} />}
 			>
-				<part.Fields values={values} />
+				<Fields values={values} />
 				<Button className="sm:w-60">Save</Button>
 			</PostForm>
 		</TitledCard>

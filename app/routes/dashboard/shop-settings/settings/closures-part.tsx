@@ -1,5 +1,4 @@
 import { InputField, SelectField } from '#app/components/form-field.tsx'
-import type { FormValues } from '#app/lib/decode-form.ts'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
 import { CheckboxField } from '#app/routes/dashboard/components/checkbox-field.tsx'
 import { settingsText as text } from '#content/back-office/settings.ts'
@@ -52,7 +51,7 @@ export const closuresPart: SettingsPart = {
 			{CLOSURE_ROWS.filter(
 				(row) => row === NEW_ROW || FIELDS.some((field) => values[`closures.${row}.${field}`]),
 			).map((row) => (
-				<ClosureRow key={row} row={row} values={values} />
+				<ClosureRow key={row} row={row} />
 			))}
 		</div>
 	),
@@ -93,10 +92,9 @@ function createNotice(rows: ReturnType<typeof filledRows>, today: string) {
 	return { text: sentences.join(' '), from: today, to: lastDays.at(-1) ?? today }
 }
 
-function ClosureRow({ row, values }: { row: string; values: FormValues }) {
+function ClosureRow({ row }: { row: string }) {
 	const fieldProps = (field: keyof typeof text.closureFields) => {
-		const name = `closures.${row}.${field}`
-		return { name, label: text.closureFields[field], defaultValue: values[name] }
+		return { name: `closures.${row}.${field}`, label: text.closureFields[field] }
 	}
 	return (
 		<fieldset className="grid gap-x-3 gap-y-2 border-t pt-4 first:border-t-0 first:pt-0 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr_1fr]">
@@ -108,11 +106,7 @@ function ClosureRow({ row, values }: { row: string; values: FormValues }) {
 			<InputField {...fieldProps('reason')} />
 			<SelectField {...fieldProps('branch')} options={[['', branchText.all], ...branchOptions]} />
 			<div className="sm:col-span-full">
-				<CheckboxField
-					name={`closures.${row}.notice`}
-					label={text.closureFields.notice}
-					defaultChecked={Boolean(values[`closures.${row}.notice`])}
-				/>
+				<CheckboxField {...fieldProps('notice')} />
 			</div>
 		</fieldset>
 	)

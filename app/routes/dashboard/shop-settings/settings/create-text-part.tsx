@@ -22,36 +22,30 @@ type TextPart = Pick<SettingsPart, 'title' | 'description'> & {
 export function createTextPart({ fields, ...part }: TextPart): SettingsPart {
 	return {
 		...part,
-		Fields: ({ values }) => (
+		Fields: () => (
 			<div className="grid gap-4 sm:grid-cols-2">
 				{Object.entries(fields).map(([name, control]) => (
-					<TextPartField key={name} name={name} value={values[name]} {...control} />
+					<TextPartField key={name} name={name} {...control} />
 				))}
 			</div>
 		),
 	}
 }
 
-type TextPartFieldProps = Control & { name: string; value?: string }
-
-function TextPartField({ kind = 'line', options, value, ...props }: TextPartFieldProps) {
+function TextPartField({ kind = 'line', options, ...props }: Control & { name: string }) {
 	const field = { label: fieldLabel(props.name), ...props }
 	if (options) {
 		const choices = options.map((option) => [option, option] as const)
-		return <SelectField {...field} defaultValue={value} options={choices} />
+		return <SelectField {...field} options={choices} />
 	}
-	if (kind === 'line') return <InputField {...field} defaultValue={value} />
+	if (kind === 'line') return <InputField {...field} />
+	const { name, label, hint } = field
 	return (
 		<div className="sm:col-span-2">
 			{kind === 'wide-line' ? (
-				<InputField {...field} defaultValue={value} />
+				<InputField {...field} />
 			) : (
-				<CheckboxField
-					name={field.name}
-					label={field.label}
-					hint={field.hint}
-					defaultChecked={Boolean(value)}
-				/>
+				<CheckboxField name={name} label={label} hint={hint} />
 			)}
 		</div>
 	)

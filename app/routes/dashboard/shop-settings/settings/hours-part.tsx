@@ -45,7 +45,7 @@ export const hoursPart: SettingsPart = {
 	Fields: ({ values }) => (
 		<div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
 			{branches.map((branch) => (
-				<BranchHours key={branch.slug} branch={branch} values={values} />
+				<BranchHours key={branch.slug} branch={branch} hasBreaks={hasBreaks(values, branch.slug)} />
 			))}
 		</div>
 	),
@@ -70,19 +70,12 @@ function toTimes(slug: string, hours: OpeningHours[]) {
 const HOURS_FIELDS = ['opens', 'closes'] as const
 const hoursPath = (slug: string, row: string) => `branches.${slug}.hours.${row}`
 
-type BranchHoursProps = { branch: Branch; values: FormValues }
-
-function BranchHours({ branch, values }: BranchHoursProps) {
-	const name = sameHoursName(branch.slug)
+function BranchHours({ branch, hasBreaks }: { branch: Branch; hasBreaks: boolean }) {
 	return (
 		<fieldset className="group grid content-start gap-3">
 			<legend className="mb-1 text-lg font-semibold">{branch.town}</legend>
 			{branch !== firstBranch && (
-				<CheckboxField
-					name={name}
-					label={text.sameHours(firstBranch.town)}
-					defaultChecked={Boolean(values[name])}
-				/>
+				<CheckboxField name={sameHoursName(branch.slug)} label={text.sameHours(firstBranch.town)} />
 			)}
 			<div className="grid gap-3 group-has-[:checked]:hidden">
 				<div aria-hidden className={`${rowClass} text-sm text-muted-foreground`}>
@@ -91,9 +84,9 @@ function BranchHours({ branch, values }: BranchHoursProps) {
 					<span>{text.closes}</span>
 				</div>
 				{WEEK.map((day) => (
-					<HoursRow key={day} row={day} branch={branch} values={values} />
+					<HoursRow key={day} row={day} branch={branch} />
 				))}
-				<details open={hasBreaks(values, branch.slug)}>
+				<details open={hasBreaks}>
 					<summary className="font-medium text-primary underline underline-offset-4">
 						Hours after a break
 					</summary>
@@ -102,7 +95,7 @@ function BranchHours({ branch, values }: BranchHoursProps) {
 					</p>
 					<div className="mt-3 grid gap-3">
 						{WEEK.map((day) => (
-							<HoursRow key={day} row={afterBreak(day)} branch={branch} values={values} />
+							<HoursRow key={day} row={afterBreak(day)} branch={branch} />
 						))}
 					</div>
 				</details>
@@ -114,28 +107,23 @@ function BranchHours({ branch, values }: BranchHoursProps) {
 /** On phones the day is above its times. */
 const rowClass = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_1fr_1fr]'
 
-function hasBreaks(values: FormValues, slug: string): boolean {
-	return WEEK.some((day) => values[`${hoursPath(slug, afterBreak(day))}.opens`])
-}
+const hasBreaks = (values: FormValues, slug: string) =>
+	WEEK.some((day) => values[`${hoursPath(slug, afterBreak(day))}.opens`])
 
-function HoursRow({ row, branch, values }: BranchHoursProps & { row: string }) {
+function HoursRow({ row, branch }: { row: string; branch: Branch }) {
 	const day = row.replace(/-2$/, '')
 	return (
 		<div className={rowClass}>
 			<span className="font-semibold max-sm:col-span-2 sm:py-2.5">{day}</span>
-			{HOURS_FIELDS.map((field) => {
-				const name = `${hoursPath(branch.slug, row)}.${field}`
-				return (
-					<InputField
-						key={field}
-						name={name}
-						label={`${row.replace(/-2$/, text.afterBreakLabel)}: ${text[field].toLowerCase()}`}
-						isLabelHidden
-						type="time"
-						defaultValue={values[name]}
-					/>
-				)
-			})}
+			{HOURS_FIELDS.map((field) => (
+				<InputField
+					key={field}
+					name={`${hoursPath(branch.slug, row)}.${field}`}
+					label={`${row.replace(/-2$/, text.afterBreakLabel)}: ${text[field].toLowerCase()}`}
+					isLabelHidden
+					type="time"
+				/>
+			))}
 		</div>
 	)
 }
