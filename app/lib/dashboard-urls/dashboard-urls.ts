@@ -1,5 +1,4 @@
 import type { TwoFactorStep } from '#content/back-office/account-security.ts'
-import { withParameters } from '#contract/base/query-string.ts'
 import { DASHBOARD, pageWith } from './dashboard-path.ts'
 import { inventoryUrls } from './inventory-urls.ts'
 import { paperUrls } from './paper-urls.ts'
@@ -27,11 +26,6 @@ export const reportParameters = [
 ] as const
 export type ReportQuery = Partial<Record<(typeof reportParameters)[number], string>>
 
-function createReportUrl(path: string) {
-	return (query: ReportQuery = {}, changes: ReportQuery = {}) =>
-		withParameters(path, reportParameters, { ...query, ...changes })
-}
-
 export const dashboardUrls = {
 	...inventoryUrls,
 	...paperUrls,
@@ -39,9 +33,9 @@ export const dashboardUrls = {
 	branch: `${DASHBOARD}/branch`,
 	activity: pageWith(ACTIVITY, activityParameters),
 	exportActivity: pageWith(`${ACTIVITY}/export.csv`, activityParameters),
-	reports: createReportUrl(REPORTS),
-	exportReport: createReportUrl(`${REPORTS}/export.csv`),
-	exportSales: createReportUrl(`${REPORTS}/sales.csv`),
+	reports: pageWith(REPORTS, reportParameters),
+	exportReport: pageWith(`${REPORTS}/export.csv`, reportParameters),
+	exportSales: pageWith(`${REPORTS}/sales.csv`, reportParameters),
 	users: USERS,
 	newProgram: `${USERS}/new-program`,
 	newUser: `${USERS}/new`,

@@ -41,7 +41,7 @@ type HistoryQuery = Parameters<StaffLoaderArgs['api']['history']['$get']>[0]['qu
 
 async function fetchHistory({ api }: StaffLoaderArgs, query: ActivityQuery, page: HistoryQuery) {
 	const response = await api.history.$get({ query: { ...query, ...page } as HistoryQuery })
-	return unwrapOrRedirect(response, (changes) => urls.dashboard.activity({ ...query, ...changes }))
+	return unwrapOrRedirect(response, (changes) => urls.dashboard.activity(query, changes))
 }
 
 /** A summary is about everything that happened on one day. */
@@ -93,7 +93,7 @@ function ProductChoices({ query, search, products }: ProductChoicesProps) {
 			<ul>
 				{products.map(({ _id, name }) => (
 					<li key={_id} className="py-1">
-						<a href={urls.dashboard.activity({ ...query, product: _id })}>{name}</a>
+						<a href={urls.dashboard.activity(query, { product: _id })}>{name}</a>
 					</li>
 				))}
 			</ul>
@@ -112,7 +112,7 @@ function DayList({ entries, query, today }: DayListProps) {
 				{text.day(day, today)}
 				{(query.from !== day || query.to !== day) && (
 					<a
-						href={urls.dashboard.activity({ ...query, from: day, to: day })}
+						href={urls.dashboard.activity(query, { from: day, to: day })}
 						aria-label={`${text.summary}: ${text.day(day, today)}`}
 						className="text-base font-normal"
 					>
@@ -124,7 +124,7 @@ function DayList({ entries, query, today }: DayListProps) {
 				entries={entries.filter((entry) => dayOf(entry) === day)}
 				hasProductLinks
 				formatTime={formatShopClock}
-				hrefOfPerson={(byId) => urls.dashboard.activity({ ...query, byId })}
+				hrefOfPerson={(byId) => urls.dashboard.activity(query, { byId })}
 			/>
 		</section>
 	))

@@ -27,7 +27,7 @@ export function PeriodLinks({ query, today, isOnPage = false }: PeriodLinksProps
 			label="Period"
 			choices={labels.map((label) => [label, label])}
 			current={isOnPage ? current : undefined}
-			hrefFor={(label) => urls.dashboard.activity({ ...query, ...periods[label] })}
+			hrefFor={(label) => urls.dashboard.activity(query, periods[label])}
 		/>
 	)
 }

@@ -42,8 +42,7 @@ export const meta = staffMeta(paymentsText.title)
 export const loader = staffLoader(async ({ api, request, context }) => {
 	const today = shopDay(context.now())
 	const query: TransactionsQuery = readParameters(new URL(request.url), transactionsParameters)
-	const urlWith = (changes: TransactionsQuery) =>
-		urls.dashboard.transactions({ ...query, ...changes })
+	const urlWith = (changes: TransactionsQuery) => urls.dashboard.transactions(query, changes)
 	const session = await context.session()
 	// Owners see any branch, staff the one that they are at, which they may have changed.
 	if (query.branch && session?.role !== 'owner') throw redirect(urlWith({ branch: undefined }))

@@ -48,7 +48,7 @@ export function DaySummaryCard({ summary, query, people }: DaySummaryCardProps) 
 							))}
 						</ul>
 						{others && (
-							<a href={urls.dashboard.activity({ ...query, kind: kindOf(movement) })}>{others}</a>
+							<a href={urls.dashboard.activity(query, { kind: kindOf(movement) })}>{others}</a>
 						)}
 					</section>
 				))}

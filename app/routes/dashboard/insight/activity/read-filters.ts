@@ -15,17 +15,17 @@ export async function readFilters({ api, request }: StaffLoaderArgs) {
 	const query: ActivityQuery = readParameters(url, activityParameters)
 	const { product: id, from, to } = query
 	if (from && to && from > to)
-		throw redirect(urls.dashboard.activity({ ...query, from: to, to: from }))
+		throw redirect(urls.dashboard.activity(query, { from: to, to: from }))
 	const product = id ? await findName(api, id) : undefined
 	const search = url.searchParams.get(PRODUCT_FIELD)?.trim().slice(0, MAX_SEARCH_LENGTH)
 	if (search === undefined) return { query, product }
 	if (search === '' || search === product?.name)
-		throw redirect(urls.dashboard.activity({ ...query, product: search && id }))
+		throw redirect(urls.dashboard.activity(query, { product: search && id }))
 	const { data: products, code } = await unwrap(
 		api.inventory.suggest.$get({ query: { q: search } }),
 	)
 	const found = code ?? (products.length === 1 ? products[0]?._id : undefined)
-	if (found) throw redirect(urls.dashboard.activity({ ...query, product: found }))
+	if (found) throw redirect(urls.dashboard.activity(query, { product: found }))
 	return { query: { ...query, product: undefined }, choices: { search, products } }
 }
 
