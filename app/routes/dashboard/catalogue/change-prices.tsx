@@ -9,8 +9,7 @@ import { bulkPriceText } from '#content/back-office/bulk-changes.ts'
 import { ROUNDING_STEPS } from '#contract/catalogue/bulk-changes.ts'
 import { parsePrice } from '#contract/catalogue/price.ts'
 import { type PageHandle, selectionFormBodies } from '#contract/pages/route-policy.ts'
-import { BulkForm } from './bulk-form.tsx'
-import { previewChange } from './preview-change.ts'
+import { BulkForm, previewChange } from './bulk-form.tsx'
 import { readSelection, SELECTION_FIELD } from './product-selection.ts'
 
 const page = { label: bulkPriceText.title, href: urls.dashboard.changePrices }

@@ -8,8 +8,7 @@ import { bulkChangeText } from '#content/back-office/bulk-changes.ts'
 import { productFieldLabels, productStatusLabels } from '#content/back-office/products.ts'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
 import { type PageHandle, selectionFormBodies } from '#contract/pages/route-policy.ts'
-import { BulkForm } from './bulk-form.tsx'
-import { previewChange } from './preview-change.ts'
+import { BulkForm, previewChange } from './bulk-form.tsx'
 import { readSelection, SELECTION_FIELD } from './product-selection.ts'
 
 const page = { label: bulkChangeText.title, href: urls.dashboard.changeProducts }

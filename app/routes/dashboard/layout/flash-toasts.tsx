@@ -1,9 +1,10 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { Toast, Toaster } from '#app/components/ui/toast.tsx'
 import { urls } from '#app/lib/urls.ts'
-import { Toasts } from '#app/routes/dashboard/layout/toasts.tsx'
 import { normalizeDashboardPath } from '#app/routes/dashboard/lib/dashboard-path.ts'
 import { describeMovement } from '#app/routes/dashboard/lib/describe-change.ts'
 import { flashMessages } from '#content/back-office/flash-messages.ts'
@@ -57,4 +58,20 @@ async function loadMovement(api: AppLoadContext['api'], id: string, movementId: 
 	])
 	if (!product.ok || !movement.ok) return null
 	return { product: (await product.json()).data, movement: (await movement.json()).data }
+}
+
+/** `browser/enhance.ts` announces and removes them. */
+export function Toasts({ messages, action }: { messages: readonly string[]; action?: ReactNode }) {
+	return (
+		<Toaster>
+			{messages.map((message) => (
+				<Toast key={message} data-toast="" data-flash="">
+					<p className="grow wrap-anywhere">
+						<span>{message}</span>
+					</p>
+					{message === messages.at(-1) && action}
+				</Toast>
+			))}
+		</Toaster>
+	)
 }

@@ -8,7 +8,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { urls } from '#app/lib/urls.ts'
-import { Toasts } from '#app/routes/dashboard/layout/toasts.tsx'
+import { Toasts } from '#app/routes/dashboard/layout/flash-toasts.tsx'
 import {
 	accountLinks,
 	type DashboardGroup,

@@ -15,8 +15,7 @@ import { readFormResponse, staffAction, staffLoader } from '#app/routes/dashboar
 import { settingsText } from '#content/back-office/settings.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import { longFormBodies, type PageHandle } from '#contract/pages/route-policy.ts'
-import { SettingsForm } from './settings/form-schema.ts'
-import { locateMessages, type SettingsPatch } from './settings/settings-part.ts'
+import { locateMessages, SettingsForm, type SettingsPatch } from './settings/settings-part.ts'
 import { settingsParts } from './settings/settings-parts.ts'
 
 export const handle: PageHandle = {

@@ -7,8 +7,7 @@ import { branches } from '#content/branches.ts'
 import { formatPeriod } from '#content/en/formats.ts'
 import { BRANCH_NAMES, findBranchSlug, mapBranches } from '#contract/shop/branches.ts'
 import type { Closure, ShopSettings } from '#contract/shop/settings.ts'
-import { CLOSURE_ROWS, NEW_ROW, type SettingsInput } from './form-schema.ts'
-import type { SettingsPart } from './settings-part.ts'
+import { CLOSURE_ROWS, NEW_ROW, type SettingsInput, type SettingsPart } from './settings-part.ts'
 
 const FIELDS = ['from', 'to', 'reason'] as const
 

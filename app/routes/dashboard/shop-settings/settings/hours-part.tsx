@@ -10,9 +10,9 @@ import {
 	firstBranch,
 	otherBranches,
 	type SettingsInput,
+	type SettingsPart,
 	sameHoursName,
-} from './form-schema.ts'
-import type { SettingsPart } from './settings-part.ts'
+} from './settings-part.ts'
 
 export const hoursPart: SettingsPart = {
 	title: 'Opening hours',
