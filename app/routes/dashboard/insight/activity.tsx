@@ -16,9 +16,8 @@ import { activityText as text } from '#content/back-office/history.ts'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import { findBranchSlug } from '#contract/shop/branches.ts'
-import { ActivityFilters } from './activity/activity-filters.tsx'
+import { ActivityFilters, readFilters } from './activity/activity-filters.tsx'
 import { DaySummaryCard } from './activity/day-summary-card.tsx'
-import { readFilters } from './activity/read-filters.ts'
 import { PeriodLinks } from './period-links.tsx'
 
 const ENTRIES_PER_PAGE = 50

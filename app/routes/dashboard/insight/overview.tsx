@@ -19,8 +19,7 @@ import type { Overview } from '#contract/catalogue/inventory.ts'
 import { BRANCH_NAMES, type BranchSlug, findBranchSlug } from '#contract/shop/branches.ts'
 import { MovementChart } from './overview/movement-chart.tsx'
 import { SalesSummaryCards } from './overview/sales-summary.tsx'
-import { SalesTiles } from './overview/sales-tiles.tsx'
-import { firstTileDay } from './overview/sum-days.ts'
+import { firstTileDay, SalesTiles } from './overview/sales-tiles.tsx'
 import { PeriodLinks } from './period-links.tsx'
 
 export const meta = staffMeta('Dashboard')
