@@ -8,12 +8,15 @@ const separators: Record<string, RegExp> = {
 	banglaKeyFeatures: featureSeparator,
 }
 
-/** Parses a list: an entry on each line, several on one line, or JSON. `\n` is a line break too. */
+/**
+ * Parses a list: an entry on each line. Product lists can also have several entries on one line, or
+ * be JSON, and `\n` is a line break in them too.
+ */
 export function parseList(name: string, text: string): string[] {
-	const list = parseJsonList(text) ?? text.replaceAll('\\n', '\n').trim()
-	const separator = list.includes('\n') ? undefined : separators[name]
+	const separator = separators[name]
+	const list = separator ? (parseJsonList(text) ?? text.replaceAll('\\n', '\n').trim()) : text
 	return list
-		.split(separator ?? '\n')
+		.split(separator && !list.includes('\n') ? separator : '\n')
 		.map((entry) => entry.trim())
 		.filter((entry) => entry !== '')
 }
