@@ -43,12 +43,16 @@ export function rateLimited(waitMs: number): DomainError {
 	return new DomainError('rate_limited', message, { retryAfterMs })
 }
 
+/** An error, or what describes one with data that it reads. */
+type Replacement = DomainError | (() => Promise<DomainError>)
+
 /** Handles the error of a batch: throws the replacement for the constraint that it violated. */
-export function replaceErrors(replacements: { [Name in Constraint]?: DomainError }) {
-	return (error: unknown): never => {
+export function replaceErrors(replacements: { [Name in Constraint]?: Replacement }) {
+	return async (error: unknown): Promise<never> => {
 		const names = Object.keys(replacements) as Constraint[]
 		const violated = names.find((name) => violates(error, name))
-		throw violated ? replacements[violated] : error
+		const replacement = violated && replacements[violated]
+		throw typeof replacement === 'function' ? await replacement() : (replacement ?? error)
 	}
 }
 

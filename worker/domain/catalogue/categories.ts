@@ -11,7 +11,6 @@ import {
 	unchangedCategoryId,
 } from '#db/catalogue-changes/category-changes.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { violates } from '#db/constraints.ts'
 import {
 	type Actor,
 	type ActorOrOperator,
@@ -107,10 +106,10 @@ export async function removeCategory(db: Database, id: string, actor: ActorOrOpe
 	const { name, slug } = node
 	const entry = { action: 'category-remove', before: { name, slug } } as const
 	const statements = prepareCategoryDeletion(db, node)
-	await commitChange(db, node, { entry, statements, actor }).catch(async (error) => {
-		if (!violates(error, 'referencedRowExists')) throwCategoryError(error)
-		throw notDeletableError(name, await countProductsInCategory(db, node))
-	})
+	const hasProducts = async () => notDeletableError(name, await countProductsInCategory(db, node))
+	await commitChange(db, node, { entry, statements, actor })
+		.catch(replaceErrors({ referencedRowExists: hasProducts }))
+		.catch(throwCategoryError)
 }
 
 type CategoryChange = {
@@ -134,7 +133,7 @@ function notDeletableError(name: string, count: number): DomainError {
 	return new DomainError('not_deletable', `There ${quantity} in ${name}: move ${pronoun} first`)
 }
 
-export function throwCategoryError(error: unknown): never {
+export function throwCategoryError(error: unknown): Promise<never> {
 	const message = 'Someone else changed this category. Try again.'
 	return replaceErrors({
 		categorySlugIsUnique: invalidField('slug', 'Another category has this web address'),

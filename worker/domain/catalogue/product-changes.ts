@@ -121,15 +121,13 @@ export async function updateProduct(
 }
 
 function errorHandler(db: Database, { gtin }: Pick<ProductInput, 'gtin'>) {
-	return async (error: unknown): Promise<never> => {
-		if (gtin && violates(error, 'gtinIsUnique')) throw await gtinTakenError(db, gtin)
-		return replaceErrors({
-			productSlugIsUnique: invalidField('slug', 'Another product has this web address'),
-			productIsUnchanged: versionConflict(),
-			// Someone else removed the category or changed its slug.
-			referencedRowExists: invalidField('category', 'Choose one of the categories'),
-		})(error)
-	}
+	return replaceErrors({
+		gtinIsUnique: () => gtinTakenError(db, gtin ?? ''),
+		productSlugIsUnique: invalidField('slug', 'Another product has this web address'),
+		productIsUnchanged: versionConflict(),
+		// Someone else removed the category or changed its slug.
+		referencedRowExists: invalidField('category', 'Choose one of the categories'),
+	})
 }
 
 async function gtinTakenError(db: Database, gtin: string): Promise<DomainError> {

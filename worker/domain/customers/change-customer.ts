@@ -4,7 +4,6 @@ import type { Customer, CustomerChange, CustomerMerge } from '#contract/customer
 import type { Mention } from '#contract/orders/mentions.ts'
 import { listOwnerNames } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
-import { violates } from '#db/constraints.ts'
 import { prepareErasure, prepareMerge, updateCustomer } from '#db/customers/change-customer.ts'
 import { listCustomers } from '#db/customers/customers.ts'
 import { listMentions } from '#db/customers/mentions.ts'
@@ -34,21 +33,21 @@ export async function changeCustomer(
 	await runIdempotent(db, request, [
 		updateCustomer(db, id, change),
 		insertAuditEntry(db, actor, { action: 'customer-edit', target: id, after: { fields } }),
-	])
-		.catch(replaceErrors({ customerIsUnchanged: new DomainError('version_conflict', CONFLICT) }))
-		.catch(async (error) => {
-			if (!violates(error, 'phoneIsUnique')) throw error
-			const message = await describeOther(db, change.phone, actor)
-			throw invalidField('phone', message, 'phone_is_used')
-		})
+	]).catch(
+		replaceErrors({
+			customerIsUnchanged: new DomainError('version_conflict', CONFLICT),
+			phoneIsUnique: () => phoneIsUsedError(db, change.phone, actor),
+		}),
+	)
 	return requireCustomer(db, id)
 }
 
-async function describeOther(db: Database, phone: string | undefined, { isOwner }: Actor) {
+async function phoneIsUsedError(db: Database, phone: string | undefined, { isOwner }: Actor) {
 	const [other] = await listCustomers(db, { prefix: phone, limit: 1 })
 	const [owner] = await listOwnerNames(db)
 	const offer = isOwner ? 'You' : owner
-	return `This is the phone number of ${other?.name || 'another customer'}. ${offer} can merge the two customers.`
+	const message = `This is the phone number of ${other?.name || 'another customer'}. ${offer} can merge the two customers.`
+	return invalidField('phone', message, 'phone_is_used')
 }
 
 /** Moves all papers to another customer, and empties this one. */

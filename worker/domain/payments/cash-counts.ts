@@ -2,7 +2,6 @@ import { formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/shop/branches.ts'
 import type { CashCount, CashCountInput, Drawer } from '#contract/stock/cash-counts.ts'
 import type { Database } from '#db/client.ts'
-import { violates } from '#db/constraints.ts'
 import {
 	cashCountValues,
 	findCashCount,
@@ -11,7 +10,12 @@ import {
 } from '#db/payments/cash-counts.ts'
 import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
 import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
-import { DomainError, invalidField, requireFound } from '#worker/domain/domain-error.ts'
+import {
+	DomainError,
+	invalidField,
+	replaceErrors,
+	requireFound,
+} from '#worker/domain/domain-error.ts'
 import { requireDrawer } from '#worker/domain/reports/takings.ts'
 
 /** The payment is read first, so that none between the two is covered by no count. */
@@ -34,14 +38,12 @@ export async function recordCashCount(
 ): Promise<CashCount> {
 	const id = crypto.randomUUID()
 	const after = cashCountValues(id)
+	const conflict = () => describeConflict(db, input)
+	const noPayment = invalidField('lastPayment', 'There is no such payment since the last count.')
 	const target = await runIdempotent(db, { actor, request: { cashCount: input }, target: id }, [
 		insertCashCount(db, { ...input, id }, actor),
 		insertAuditEntry(db, actor, { action: 'cash-count', target: id, after }),
-	]).catch(async (error) => {
-		if (violates(error, 'countIsNext')) throw await describeConflict(db, input)
-		if (!violates(error, 'coveredPaymentExists')) throw error
-		throw invalidField('lastPayment', 'There is no such payment since the last count.')
-	})
+	]).catch(replaceErrors({ countIsNext: conflict, coveredPaymentExists: noPayment }))
 	return requireCashCount(db, target)
 }
 

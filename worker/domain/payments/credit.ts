@@ -1,8 +1,7 @@
 import { listOwnerNames } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
-import { violates } from '#db/constraints.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
+import { DomainError, replaceErrors } from '#worker/domain/domain-error.ts'
 import { readStoredSettings } from '#worker/domain/settings/shop-settings.ts'
 
 /** Returns how much may be due of all sales to a customer. Owners have no limit. */
@@ -12,12 +11,12 @@ export async function readCreditLimit(db: Database, { isOwner }: Actor): Promise
 
 /** Handles the error of a batch that exceeded the limit, which owners have of erased customers. */
 export function rejectCredit(db: Database, { isOwner }: Pick<Actor, 'isOwner'> = {}) {
-	return async (error: unknown): Promise<never> => {
-		if (!violates(error, 'creditIsWithinLimit')) throw error
+	const describe = async () => {
 		const [owner] = await listOwnerNames(db)
 		const message = isOwner
 			? 'The customer was erased, so nothing more can be due.'
 			: `More would be due than staff may leave unpaid for a customer. Ask ${owner}.`
-		throw new DomainError('credit_not_allowed', message)
+		return new DomainError('credit_not_allowed', message)
 	}
+	return replaceErrors({ creditIsWithinLimit: describe })
 }

@@ -27,14 +27,12 @@ export const CASH = { method: 'cash', amount: undefined, reference: '' } as cons
 
 /** Handles the error of a batch that would reverse a payment of a colleague or of another day. */
 export function rejectReversal(db: Database) {
-	return async (error: unknown): Promise<never> => {
-		if (!violates(error, 'paymentIsReversible')) throw error
+	const describe = async () => {
 		const [owner] = await listOwnerNames(db)
-		throw new DomainError(
-			'forbidden',
-			`This payment is by a colleague or from another day, so only an owner can undo it. Ask ${owner}.`,
-		)
+		const message = `This payment is by a colleague or from another day, so only an owner can undo it. Ask ${owner}.`
+		return new DomainError('forbidden', message)
 	}
+	return replaceErrors({ paymentIsReversible: describe })
 }
 
 type Paid = { method: Parameters<typeof findReference>[1]['method']; reference: string }

@@ -114,7 +114,7 @@ async function requireCovered(db: Database, { id, counts }: Counting): Promise<v
 	})
 }
 
-function throwIfClosed(error: unknown): never {
+function throwIfClosed(error: unknown): Promise<never> {
 	const message = 'This stocktake is already applied or abandoned.'
 	return replaceErrors({ stocktakeIsOpen: new DomainError('stocktake_conflict', message) })(error)
 }
@@ -142,7 +142,7 @@ async function throwClosingError(
 	error: unknown,
 ): Promise<never> {
 	const isImpossible = violates(error, 'stockIsSufficient') || findExceededCount(error)
-	if (!isImpossible) throwIfClosed(error)
+	if (!isImpossible) return throwIfClosed(error)
 	const products = await describeImpossibleCorrections(db, id)
 	// Another change may have made the corrections possible since they were rejected.
 	const reason = products
