@@ -267,9 +267,12 @@ test.each(['price-table', 'new'])(
 		const price = page.locator('main [name$="price"]').first()
 		const before = await price.inputValue()
 
-		for (const end of ['Tab', 'Enter']) {
+		for (const [typed, end] of [
+			['', 'Tab'],
+			['900', 'Enter'],
+		] as const) {
 			await price.focus()
-			await page.keyboard.type(GTINS[0] ?? '')
+			await page.keyboard.type(`${typed}${GTINS[0]}`)
 			await page.keyboard.press(end)
 			await page.getByRole('option', { name: 'Kestrel Aero' }).waitFor()
 			expect(await price.inputValue()).toBe(before)

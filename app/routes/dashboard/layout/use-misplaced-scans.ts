@@ -1,6 +1,9 @@
 import { type RefObject, useRef } from 'react'
 import { useWindowEvent } from '#app/lib/hooks.ts'
-import { findScans } from '#app/routes/dashboard/stock/lib/request-products.ts'
+import {
+	findScans,
+	listScansAfterNumber,
+} from '#app/routes/dashboard/stock/lib/request-products.ts'
 import { hasValidCheckDigit, normalizeGtin } from '#contract/catalogue/gtin.ts'
 
 /**
@@ -18,9 +21,11 @@ export function useMisplacedScans(search: RefObject<HTMLInputElement>): void {
 		(event) => {
 			const { key, target } = event
 			if (!search.current || !/^(?:Enter|Tab)$/.test(key) || !isForNumber(target)) return
-			if (target.value === previous.current) return
-			const scans = findScans(target.value, previous.current)
-			const scan = scans.find((text) => hasValidCheckDigit(normalizeGtin(text))) ?? scans[0]
+			const { value } = target
+			if (value === previous.current) return
+			const scans = [...findScans(value, previous.current), ...listScansAfterNumber(value)]
+			// Other numbers are too large, which the form says.
+			const scan = scans.find((text) => hasValidCheckDigit(normalizeGtin(text)))
 			if (!scan) return
 			event.preventDefault()
 			event.stopPropagation()

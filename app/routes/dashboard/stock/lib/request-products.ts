@@ -44,13 +44,18 @@ const WHOLE_SCAN = /^(?:\d{8}|\d{12,14}|.*\D.*)$/
  */
 export function findScans(text: string, previous: string): string[] {
 	const texts = [text, ...(text.startsWith(previous) ? [text.slice(previous.length)] : [])]
-	const [digits = ''] = TYPED_NUMBER.exec(text) ?? []
-	const afterNumber = Array.from(digits, (_, index) => text.slice(index + 1)).filter(
-		(scan) => WHOLE_SCAN.test(scan) && hasValidCheckDigit(normalizeGtin(scan)),
-	)
+	const afterNumber = listScansAfterNumber(text)
 	// A zero may be the end of the number or the start of the barcode.
 	if (afterNumber.length === 1) texts.push(...afterNumber)
 	return [...new Set(texts)].filter((scan) => BARCODE.test(normalizeGtin(scan)))
+}
+
+/** Returns what may be a barcode after a number that was typed. */
+export function listScansAfterNumber(text: string): string[] {
+	const [digits = ''] = TYPED_NUMBER.exec(text) ?? []
+	return Array.from(digits, (_, index) => text.slice(index + 1)).filter(
+		(scan) => WHOLE_SCAN.test(scan) && hasValidCheckDigit(normalizeGtin(scan)),
+	)
 }
 
 /** Returns the number that was typed before the scan. */
