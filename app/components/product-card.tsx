@@ -49,7 +49,10 @@ export function ProductCard(props: ProductCardProps) {
 					highPriority={highPriority}
 				/>
 				{!product.image && (
-					<BrandInitials name={props.product.name} className="bottom-1 left-2 horizontal:top-1 horizontal:bottom-auto horizontal:text-sm" />
+					<BrandInitials
+						name={props.product.name}
+						className="bottom-1 left-2 horizontal:top-1 horizontal:bottom-auto horizontal:text-sm"
+					/>
 				)}
 			</div>
 			<Heading className={nameClass}>
