@@ -22,16 +22,16 @@ const scopes = [
 const ranges = ['', 'minPrice=510', 'maxPrice=560', 'minPrice=510&maxPrice=560']
 const pages = ['page=1', 'page=5', 'page=9', 'page=60']
 
-/** Each sort order, category and price range, on early, middle and last pages. */
-const listings = sorts.flatMap((sort) =>
-	scopes.flatMap((scope) =>
-		ranges.flatMap((range) => pages.map((page) => [sort, scope, range, page].join('&'))),
+/** Each sort order of each category, with each price range and kind of page in turn. */
+const listings = sorts.flatMap((sort, row) =>
+	scopes.map((scope, column) =>
+		[sort, scope, ranges[(row + column) % 4], pages[(2 * row + column) % 4]].join('&'),
 	),
 )
 
-/** Query strings of listings filtered by stock. */
-const stockListings = ['inStock=1', 'branch=dhanbari'].flatMap((stock) =>
-	sorts.flatMap((sort) => scopes.map((scope) => [stock, sort, scope].join('&'))),
+/** The same, filtered by stock. */
+const stockListings = listings.map((listing, index) =>
+	[listing, index % 2 ? 'inStock=1' : 'branch=dhanbari'].join('&'),
 )
 
 /** One word, a misspelt, an unknown and a Bangla one, two words, and filters with sorting. */
