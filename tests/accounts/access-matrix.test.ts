@@ -25,7 +25,7 @@ const openSameShop = (options: ShopOptions) => createShop(shop.db, options)
 
 /** By visitor: the response to those who may not open a page with this policy, or `null`. */
 type Visitor = {
-	open?: () => Shop
+	shop?: Shop
 	role?: 'staff' | 'owner'
 	denial: (policy: RoutePolicy, path: string) => [status: number, location: string | null] | null
 }
@@ -38,12 +38,12 @@ const visitors: Record<string, Visitor> = {
 	'an owner': { role: 'owner', denial: () => null },
 	'an owner who must set up two-factor authentication': {
 		role: 'owner',
-		open: () => openSameShop({ bindings: { TWO_FACTOR: 'required' } }),
+		shop: openSameShop({ bindings: { TWO_FACTOR: 'required' } }),
 		denial: ({ access }) => (access === 'signed-in' ? null : [303, SET_UP]),
 	},
 	'an owner who signed in ten minutes ago': {
 		role: 'owner',
-		open: () => openSameShop({ now: () => new Date(Date.now() + 10 * MINUTE_MS) }),
+		shop: openSameShop({ now: () => new Date(Date.now() + 10 * MINUTE_MS) }),
 		denial: (policy, path) => (policy.recentAuthentication ? [303, reauthentication(path)] : null),
 	},
 }
@@ -64,7 +64,7 @@ const describeDenial = ({ status, headers }: Response, path: string) => {
 test.each(cases)(
 	'the page $path for $access, its data and its form treat $name as the page’s policy states',
 	async ({ path, page, visitor }) => {
-		const { fetch } = visitor.open?.() ?? shop
+		const { fetch } = visitor.shop ?? shop
 		const headers = visitor.role ? await newSessionHeaders(shop, visitor.role) : {}
 		const denial = visitor.denial(page.policy, path)
 
