@@ -78,7 +78,12 @@ function translatePart(text: string): string | undefined {
 	const [, atMost, atLeast] = /^(?:up to (.+)|(.+) or more)$/.exec(known) ?? []
 	const bound = translatePart(atMost ?? atLeast ?? '')
 	if (bound) return `${bound} ${atMost ? 'পর্যন্ত' : 'বা বেশি'}`
-	return translateQuantity(known) ?? translateVersion(known) ?? translateCount(known)
+	return (
+		translateQuantity(known) ??
+		translateVersion(known) ??
+		translateCount(known) ??
+		translatePeriod(known)
+	)
 }
 
 /** A word with its version, such as "Bluetooth 5.3" or "HDMI 1.4b". */
@@ -93,6 +98,13 @@ function translateCount(text: string): string | undefined {
 	const [, count = '', name = ''] = /^(\d+) (?:x )?(.+)$/.exec(text) ?? []
 	const word = values.get(name) ?? translateVersion(name)
 	return word && `${toBanglaDigits(count)}টি ${word}`
+}
+
+/** A part with a warranty of its own, such as "the battery 1 year". */
+function translatePeriod(text: string): string | undefined {
+	const [, name = '', period = ''] = /^(?:the )?([a-z -]+) (\d+ [a-z]+)$/.exec(text) ?? []
+	const [word, length] = [values.get(name), translateQuantity(period)]
+	return word && length && `${word} ${length}`
 }
 
 function translateQuantity(text: string): string | undefined {

@@ -121,7 +121,7 @@ test.each([
 	['52 Wh, up to 9 hours', '৫২ ওয়াট-আওয়ার, ৯ ঘণ্টা পর্যন্ত'],
 	['BLACK, RED', 'কালো, লাল'],
 	['Bluetooth 5.3', 'ব্লুটুথ ৫.৩'],
-	['2 years, the charger 1 year', '2 years, the charger 1 year'],
+	['2 years, the hinge 1 year', '2 years, the hinge 1 year'],
 	['constructor', 'constructor'],
 	['5G, 2.3 Gbit/s', 'ফাইভ-জি, ২.৩ জিবিপিএস'],
 	['5 g', '৫ গ্রাম'],
@@ -132,6 +132,8 @@ test.each([
 	['178° H x 178° V', '১৭৮° আড়াআড়ি × ১৭৮° লম্বালম্বি'],
 	['1 USB-A, 1 USB-C', '১টি ইউএসবি-এ, ১টি ইউএসবি-সি'],
 	['2 x HDMI 2.1 1 x DisplayPort 1.4a', '২টি এইচডিএমআই ২.১, ১টি ডিসপ্লেপোর্ট ১.৪এ'],
+	['2 years, the battery 1 year', '২ বছর, ব্যাটারি ১ বছর'],
+	['2 years, battery 6 months', '২ বছর, ব্যাটারি ৬ মাস'],
 ])('in Bangla, the value %s of a specification is %s', (value, expected) => {
 	const { specifications } = bangla
 	const text = specifications.value(value, 'Label').replaceAll('\u00a0', ' ')
