@@ -48,7 +48,7 @@ test.each([
 	['stock-updated.missing.missing', ['Stock updated.']],
 	['stock-updated.%3Cb%3E.%3Cb%3E', []],
 	[`stock-updated.${'x'.repeat(101)}.missing`, []],
-	['stock-updated.missing', []],
+	['stock-updated.missing', ['Stock updated.']],
 	['stolen.missing.missing', []],
 ])('a forged flash cookie %s shows none of its text', async (cookie, lines) => {
 	const { shop, headers } = await openDashboard()
