@@ -1,11 +1,15 @@
 import { formatSigned, formatTaka } from '#content/en/formats.ts'
 import { receiptCopy } from '#content/en/receipt.ts'
-import { PAYMENT_METHODS } from '#contract/stock/payments.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#contract/stock/payments.ts'
 
 export const methodLabels = receiptCopy.methods
 export const methodOptions = PAYMENT_METHODS.map(
 	(method) => [method, methodLabels[method]] as const,
 )
+
+/** Names how an amount was paid, with the reference. */
+export const nameMethod = ({ method, reference }: { method: PaymentMethod; reference: string }) =>
+	[methodLabels[method], reference].filter(Boolean).join(' ')
 
 export const paymentsText = {
 	title: 'Transactions',

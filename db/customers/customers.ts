@@ -1,5 +1,10 @@
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Customer, CustomerSummary, CustomersQuery } from '#contract/customers/customers.ts'
+import { and, eq, getTableColumns, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type {
+	Customer,
+	CustomerSummary,
+	CustomersQuery,
+	PaperCustomer,
+} from '#contract/customers/customers.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
 import { customers, debtOrder, stockMovements } from '#db/schema.ts'
@@ -14,6 +19,12 @@ export function insertCustomer(
 
 export const customerWithPhone = (phone: string) =>
 	sql`(select id from customers where phone = ${phone})`
+
+/** The customer of a paper. */
+export const customerWithId = (id: SQLWrapper) =>
+	sql<PaperCustomer | null>`(
+	select json_object('_id', id, 'phone', phone, 'name', name)
+		from customers where customers.id = ${id})`.mapWith(JSON.parse)
 
 /** Selects the customer of an order, whose phone number may change. */
 export const customerOfOrder = (id: string) =>

@@ -1,13 +1,13 @@
 import { and, desc, eq, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { PaperCustomer } from '#contract/customers/customers.ts'
 import type { CursorQuery } from '#contract/stock/cursor-query.ts'
 import type { DocumentKind } from '#contract/stock/documents.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
+import { customerWithId } from '#db/customers/customers.ts'
 import { erasableText } from '#db/erasable-texts.ts'
 import { matchesKey, type PaperKey } from '#db/paper-key.ts'
-import { documentPayments, firstPaymentAt } from '#db/payments/payments.ts'
+import { documentPayments } from '#db/payments/payments.ts'
 import { products, staff, stockDocuments, stockMovements } from '#db/schema.ts'
 import { sumTaka } from '#db/sum-taka.ts'
 import {
@@ -89,9 +89,8 @@ const exchanged = sql<number | null>`(select number from stock_documents as othe
 const exchanging = sql<number[]>`(select json_group_array(number) from stock_documents as other
 	where other.exchanges_id = ${stockDocuments.id} and other.reversed_at is null)`
 
-/** The customer of a sale. */
-const customer = sql<PaperCustomer | null>`(select json_object('_id', id, 'phone', phone, 'name', name)
-	from customers where customers.id = ${stockDocuments.customerId})`
+/** Sales from before have no payments. */
+const firstPaymentAt = sql<number | null>`(select min(at) from payments)`
 
 type QueriedKind = Pick<StoredKind<unknown, unknown>, 'kind' | 'lineKinds'> & {
 	isInList?: boolean
@@ -112,7 +111,9 @@ function documentsQuery(
 			due: stockDocuments.due,
 			details: {
 				token,
-				customer: detail(customer).mapWith(JSON.parse).as('customer'),
+				customer: detail(customerWithId(stockDocuments.customerId))
+					.mapWith(JSON.parse)
+					.as('customer'),
 				exchanges: detail(exchanged).as('exchanges'),
 				exchangedBy: detail(exchanging).mapWith(JSON.parse).as('exchanged_by'),
 				payments: detail(documentPayments).as('payments'),

@@ -10,12 +10,13 @@ import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { DocumentPayment } from '#contract/stock/payments.ts'
 import { nameAt } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
+import { customerWithId } from '#db/customers/customers.ts'
 import { erasableText } from '#db/erasable-texts.ts'
 import { isListed } from '#db/json-rows.ts'
 import { matchesKey, type PaperKey } from '#db/paper-key.ts'
 import { advanceOf } from '#db/payments/advances.ts'
 import { advancePayments } from '#db/payments/payments.ts'
-import { customers, orderLines, orders, products, staff } from '#db/schema.ts'
+import { orderLines, orders, products, staff } from '#db/schema.ts'
 
 const sums = sql<[products: number, units: number, total: number]>`(select json_array(
 	count(*), sum(quantity), sum(quantity * unit_price))
@@ -27,31 +28,30 @@ const product = sql<string>`(select name from order_lines join products on produ
 const sale = sql<number | null>`(select paper.number from stock_documents as paper
 	where paper.order_id = ${orders.id} and paper.reversed_at is null)`
 
+const address = sql`coalesce((select address from customers where id = ${orders.customerId}), '')`
+
 function ordersQuery(db: Database, condition: SQL | undefined, isInList = false) {
-	const { id, number, branch, state, until, version, customerId, at, closedAt } = orders
-	const { courier, parcel, charge, token, quotedUntil } = orders
+	const { id, number, branch, state, until, at, courier, parcel, charge } = orders
+	const { version, closedAt, token, quotedUntil } = orders
 	return db
 		.select({
-			...{ _id: id, number, branch, state, until, version, customerId, at, closedAt },
-			...{ courier, parcel, charge, token, quotedUntil },
-			address: erasableText(id, 'address', sql`coalesce(${customers.address}, '')`).as(
-				'address_text',
-			),
-			// D1 returns only one of two columns with the same name.
-			phone: sql<string | null>`${customers.phone}`.as('phone'),
-			name: sql<string | null>`${customers.name}`.as('customer_name'),
-			note: erasableText(id, 'note', sql`''`).as('note'),
+			...{ _id: id, number, branch, state, until, at, courier, parcel, charge },
+			address: erasableText(id, 'address', address).as('address'),
+			customer: customerWithId(orders.customerId).as('customer'),
 			product: product.as('product'),
 			sums: sums.as('sums'),
 			paid: advanceOf(id).mapWith(Number).as('paid'),
-			payments: isInList
-				? sql<DocumentPayment[]>`null`.as('payments')
-				: advancePayments.as('payments'),
-			sale: sale.as('sale'),
 			by: nameAt(staff, at).as('by'),
+			details: {
+				...{ version, closedAt, token, quotedUntil },
+				note: erasableText(id, 'note', sql`''`).as('note'),
+				payments: isInList
+					? sql<DocumentPayment[]>`null`.as('payments')
+					: advancePayments.as('payments'),
+				sale: sale.as('sale'),
+			},
 		})
 		.from(orders)
-		.leftJoin(customers, eq(customers.id, customerId))
 		.leftJoin(staff, eq(staff.id, orders.staffId))
 		.where(condition)
 		.$dynamic()
@@ -59,26 +59,9 @@ function ordersQuery(db: Database, condition: SQL | undefined, isInList = false)
 
 type OrderRow = Awaited<ReturnType<typeof ordersQuery>>[number]
 
-function toSummary({
-	_id,
-	number,
-	branch,
-	state,
-	until,
-	product,
-	paid,
-	by,
-	...row
-}: OrderRow): OrderSummary {
-	const [products, units, taka] = row.sums
-	const { courier, parcel, charge, address } = row
-	const { customerId, phone, name, at } = row
-	return {
-		...{ _id, number, branch, state, until, by, product, products, units, paid },
-		...{ total: taka + charge, courier, parcel, charge, address },
-		customer: customerId === null ? null : { _id: customerId, phone, name: name ?? '' },
-		at: at.toISOString(),
-	}
+function toSummary({ sums, at, details, ...row }: OrderRow): OrderSummary {
+	const [products, units, taka] = sums
+	return { ...row, products, units, total: taka + row.charge, at: at.toISOString() }
 }
 
 /** Conditions of the lists, which open orders and closed ones have an index for. */
@@ -144,11 +127,11 @@ export async function findOrder(db: Database, key: PaperKey): Promise<Order | nu
 	const isFound = matchesKey(orders, key)
 	const [[row], lines] = await db.batch([ordersQuery(db, isFound), linesQuery(db, isFound)])
 	if (!row) return null
-	const { version, note, sale, payments, token, quotedUntil } = row
-	const closedAt = row.closedAt?.toISOString() ?? null
+	const closedAt = row.details.closedAt?.toISOString() ?? null
 	return {
 		...toSummary(row),
-		...{ version, note, sale, closedAt, payments, token, quotedUntil },
+		...row.details,
+		closedAt,
 		lines: lines.map((line) => ({ ...line, serialsPerUnit: line.serialsPerUnit ?? 0 })),
 	}
 }

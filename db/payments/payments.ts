@@ -176,9 +176,6 @@ const textOf = (rows: SQL) => sql`(select group_concat(method || ' ' || amount, 
 export const documentPayments = listOf(ownPayments).mapWith(JSON.parse)
 export const advancePayments = listOf(orderPayments).mapWith(JSON.parse)
 
-/** Sales from before have no payments. */
-export const firstPaymentAt = sql<number | null>`(select min(at) from payments)`
-
 /** The same as text for the audit log: "cash 500, bKash 1200". */
 export const paymentsText = textOf(ownPayments)
 export const advanceText = textOf(orderPayments)

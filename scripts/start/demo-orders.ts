@@ -5,11 +5,10 @@ import type { Database } from '#db/client.ts'
 import { listCustomers } from '#db/customers/customers.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { changeCustomer } from '#worker/domain/customers/change-customer.ts'
-import { collectDue } from '#worker/domain/customers/collect-due.ts'
 import { cancelOrder, sendOrder } from '#worker/domain/orders/order-steps.ts'
 import { recordOrder, requireOrder } from '#worker/domain/orders/orders.ts'
-import { recordAdvance } from '#worker/domain/orders/record-advance.ts'
 import { sellOrder } from '#worker/domain/orders/sell-order.ts'
+import { recordPayment } from '#worker/domain/payments/record-payment.ts'
 import { type Act, type Counter, pick, sellUnit } from './demo-counter.ts'
 
 const buyers = [
@@ -95,7 +94,7 @@ async function takeOrder(
 	if (!hasAdvance) return
 	const amount = Math.ceil(product.price / 4)
 	const payment = { branch, method: 'bKash', amount, note: '' } as const
-	await recordAdvance(db, { ...payment, reference: `9KA${number}7QX`, order: number }, actor)
+	await recordPayment(db, { ...payment, reference: `9KA${number}7QX`, order: number }, actor)
 }
 
 const creditDays: Readonly<Record<number, number>> = { 11: 3, 19: 1 }
@@ -116,5 +115,5 @@ export const collect: Act = async ({ db, branch }, day, actor) => {
 	if (day !== 24 || !debtor) return
 	const amount = Math.ceil(debtor.due / 3)
 	const payment = { branch, method: 'cash', amount, reference: '', note: '' } as const
-	await collectDue(db, { ...payment, customer: debtor._id }, actor)
+	await recordPayment(db, { ...payment, customer: debtor._id }, actor)
 }

@@ -10,12 +10,7 @@ import {
 	PaymentSumsQuery,
 	PaymentsQuery,
 } from '#contract/stock/payments.ts'
-import type { Database } from '#db/client.ts'
 import { listCashCounts } from '#db/payments/cash-counts.ts'
-import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
-import type { Actor } from '#worker/domain/audit/audit-context.ts'
-import { collectDue } from '#worker/domain/customers/collect-due.ts'
-import { recordAdvance } from '#worker/domain/orders/record-advance.ts'
 import {
 	browsePayments,
 	readPayment,
@@ -26,7 +21,8 @@ import {
 	recordCashCount,
 	requireCashCount,
 } from '#worker/domain/payments/cash-counts.ts'
-import { recordPayment, reversePayment } from '#worker/domain/payments/payments.ts'
+import { reversePayment } from '#worker/domain/payments/payments.ts'
+import { isOfPaper, recordPayment } from '#worker/domain/payments/record-payment.ts'
 import { requireDrawer, requireDrawerEntry } from '#worker/domain/reports/takings.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
@@ -89,20 +85,6 @@ const reversePaymentOperation = defineOperation({
 	problems: ['already_reversed', 'credit_not_allowed', 'forbidden', 'part_of_document'],
 })
 
-type Recording = { actor: Actor; reader: StaffSession }
-
-async function record(
-	db: Database,
-	{ order, ...input }: PaymentInput,
-	{ actor, reader }: Recording,
-): Promise<Payment> {
-	if (order !== undefined) return recordAdvance(db, { ...input, order }, actor)
-	const isCollected = input.customer !== undefined || input.receipt !== undefined
-	if (isCollected) return collectDue(db, input, actor)
-	requireDrawer(reader, input.branch)
-	return recordPayment(db, input, actor)
-}
-
 export const paymentRoutes = new Hono<StaffEnvironment>()
 	.get('/', listPaymentsOperation, validateQuery(PaymentsQuery), async (c) => {
 		const reading = { reader: c.get('staff'), now: c.get('now')() }
@@ -118,8 +100,8 @@ export const paymentRoutes = new Hono<StaffEnvironment>()
 	})
 	.post('/', recordPaymentOperation, validateJson(PaymentInput), async (c) => {
 		const input = c.req.valid('json')
-		const recording = { actor: readActor(c), reader: c.get('staff') }
-		const payment = await record(c.get('db'), input, recording)
+		if (!isOfPaper(input)) requireDrawer(c.get('staff'), input.branch)
+		const payment = await recordPayment(c.get('db'), input, readActor(c))
 		return c.json({ data: payment }, 201, { Location: `/api/payments/${payment._id}` })
 	})
 	.post('/:id/reversal', reversePaymentOperation, async (c) => {

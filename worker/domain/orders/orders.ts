@@ -1,10 +1,6 @@
+import { orderStateLabels } from '#content/back-office/orders.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
-import {
-	MAX_ORDER_DAYS,
-	type Order,
-	type OrderInput,
-	type OrderState,
-} from '#contract/orders/orders.ts'
+import { MAX_ORDER_DAYS, type Order, type OrderInput } from '#contract/orders/orders.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
 import { insertOrder, orderValues, prepareHold, updateOrder } from '#db/orders/order-changes.ts'
@@ -99,15 +95,6 @@ async function rejectStep(
 	return rejectMovements(db, toMovements({ branch: order.branch, lines: more }), error)
 }
 
-const stateNames: Record<OrderState, string> = {
-	open: 'open',
-	quoted: 'quoted',
-	held: 'put aside',
-	sent: 'sent',
-	sold: 'sold',
-	cancelled: 'cancelled',
-}
-
 /** Throws if the order is not at the version of the request, or its state forbids the step. */
 export async function rejectChanged(
 	db: Database,
@@ -117,7 +104,7 @@ export async function rejectChanged(
 	if (!violates(error, 'orderIsUnchanged')) return
 	const order = await requireOrder(db, { id })
 	const name = `Order ${order.number}`
-	const state = stateNames[order.state]
+	const state = orderStateLabels[order.state].toLowerCase()
 	const message =
 		order.version === version
 			? `${name} is ${state}, so this is not possible. Nothing was saved.`

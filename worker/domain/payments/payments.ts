@@ -1,4 +1,4 @@
-import type { Payment, PaymentInput } from '#contract/stock/payments.ts'
+import type { Payment } from '#contract/stock/payments.ts'
 import { listOwnerNames } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
@@ -7,7 +7,6 @@ import { prepareDue } from '#db/payments/due.ts'
 import { findPayment } from '#db/payments/list-payments.ts'
 import {
 	findReference,
-	insertPayment,
 	insertPaymentReversals,
 	listAmounts,
 	ofCollection,
@@ -61,26 +60,6 @@ function describePlace(used: Awaited<ReturnType<typeof findReference>>): string 
 	if (!used) return 'on this paper'
 	if (used.number === null) return 'as a payment without a sale'
 	return `on ${used.kind === 'sale' ? 'receipt' : used.kind} ${used.number}`
-}
-
-/** Records money that was put into the drawer or taken out. */
-export async function recordPayment(
-	db: Database,
-	input: PaymentInput,
-	actor: Actor,
-): Promise<Payment> {
-	if (input.note === '') throw invalidField('note', 'Note is required')
-	const id = crypto.randomUUID()
-	const { branch, method, amount, note } = input
-	const after = { amount, note, method, branch }
-	const target = await runIdempotent(db, { actor, request: { payment: input }, target: id }, [
-		insertPayment(db, { ...input, id }, actor),
-		insertAuditEntry(db, actor, { action: 'payment-add', target: id, after }),
-	]).catch(async (error) => {
-		await rejectReference(db, { rows: [input], fieldOf: () => 'reference' }, error)
-		throw error
-	})
-	return requirePayment(db, target)
 }
 
 /** Reverses a payment that belongs to no paper, is an advance, or pays what is due of receipts. */

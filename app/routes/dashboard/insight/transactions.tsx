@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type * as v from 'valibot'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { unwrap, unwrapOrRedirect } from '#app/lib/api-response.ts'
@@ -8,7 +7,6 @@ import {
 	type TransactionsQuery,
 	transactionsParameters,
 } from '#app/lib/dashboard-urls/paper-urls.ts'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FilterDrawer } from '#app/routes/dashboard/components/filter-drawer.tsx'
@@ -22,8 +20,7 @@ import { PageHead } from '#app/routes/dashboard/components/page-head.tsx'
 import { rejectLargeNumbers } from '#app/routes/dashboard/lib/large-numbers.ts'
 import { loadEntries } from '#app/routes/dashboard/lib/load-entries.ts'
 import {
-	readFormResponse,
-	type StaffActionArgs,
+	finishForm,
 	type StaffLoaderArgs,
 	staffAction,
 	staffLoader,
@@ -73,25 +70,15 @@ type PaymentsQuery = Parameters<StaffLoaderArgs['api']['payments']['$get']>[0]['
 
 /** The button `undo` has the id of a payment. */
 export const action = staffAction({ input: PaymentInput, controls: ['undo'] }, async (args) => {
-	const rejection = await (args.values.undo ? undoPayment(args) : recordPayment(args))
-	return rejection ?? redirectAfterForm(urls.dashboard.transactions(), 'saved')
-})
-
-type Args = StaffActionArgs<v.InferInput<typeof PaymentInput>>
-
-async function recordPayment(args: Args) {
-	const tooHigh = rejectLargeNumbers(args.values)
+	const { api, input: json, options, values } = args
+	const tooHigh = rejectLargeNumbers(values)
 	if (tooHigh) return tooHigh
-	const response = await args.api.payments.$post({ json: args.input }, args.options)
-	return (await readFormResponse(args, response)).rejection
-}
-
-async function undoPayment(args: Args) {
-	const { reversal } = args.api.payments[':id']
-	const param = { id: args.values.undo ?? '' }
-	const response = await reversal.$post({ param }, args.options)
-	return (await readFormResponse(args, response)).rejection
-}
+	const { payments } = api
+	const response = await (values.undo
+		? payments[':id'].reversal.$post({ param: { id: values.undo } }, options)
+		: payments.$post({ json }, options))
+	return finishForm(args, response, { url: urls.dashboard.transactions(), flash: 'saved' })
+})
 
 const methodFilter = [
 	'method',

@@ -5,7 +5,7 @@ import { documentKinds } from '#app/routes/dashboard/lib/document-kinds.ts'
 import { customersText } from '#content/back-office/customers.ts'
 import { linesText } from '#content/back-office/lines.ts'
 import { orderStateLabels } from '#content/back-office/orders.ts'
-import { methodLabels } from '#content/back-office/payments.ts'
+import { nameMethod } from '#content/back-office/payments.ts'
 import { formatDay, formatTaka } from '#content/en/formats.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import type { CustomerPaper } from '#contract/orders/customer-papers.ts'
@@ -44,11 +44,10 @@ function Paper({ paper }: { paper: CustomerPaper }) {
 }
 
 function Paid({ payment }: { payment: CustomerPaper['payments'][number] }) {
-	const { method, reference, amount, at } = payment
-	const name = [methodLabels[method], reference].filter(Boolean).join(' ')
+	const { amount, at } = payment
 	return (
 		<p className="flex justify-between gap-x-3 text-muted-foreground">
-			<span>{`${name}, ${formatDay(shopDay(new Date(at)))}`}</span>
+			<span>{`${nameMethod(payment)}, ${formatDay(shopDay(new Date(at)))}`}</span>
 			<span className="tabular-nums">{formatTaka(amount)}</span>
 		</p>
 	)

@@ -3,7 +3,7 @@ import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { PrintButton } from '#app/routes/dashboard/components/print-button.tsx'
 import { SendOnWhatsApp } from '#app/routes/dashboard/components/send-on-whatsapp.tsx'
 import { customersText } from '#content/back-office/customers.ts'
-import { methodLabels } from '#content/back-office/payments.ts'
+import { nameMethod } from '#content/back-office/payments.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { shop } from '#content/shop.ts'
 import type { Customer } from '#contract/customers/customers.ts'
@@ -14,11 +14,11 @@ type PaymentSlipProps = { customer: Customer; payment: Payment }
 
 /** Confirms a collected payment to the customer, on paper or on WhatsApp. */
 export function PaymentSlip({ customer, payment }: PaymentSlipProps) {
-	const { collected, method, reference, branch, at } = payment
+	const { collected, branch, at } = payment
 	const title = `${shop.legalName}: ${customersText.received(formatTaka(collected))}`
 	const figures = [
 		[customersText.customer, customersText.name(customer)],
-		[customersText.paidBy, [methodLabels[method], reference].filter(Boolean).join(' ')],
+		[customersText.paidBy, nameMethod(payment)],
 		[customersText.where, `${BRANCH_NAMES[branch]}, ${formatShopTime(at)}`],
 		[customersText.stillDue, formatTaka(customer.due)],
 	] as const

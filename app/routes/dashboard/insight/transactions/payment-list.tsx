@@ -6,7 +6,7 @@ import { documentKinds, paperOf } from '#app/routes/dashboard/lib/document-kinds
 import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { systemActors } from '#content/back-office/history.ts'
 import { linesText } from '#content/back-office/lines.ts'
-import { methodLabels, paymentsText } from '#content/back-office/payments.ts'
+import { nameMethod, paymentsText } from '#content/back-office/payments.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import type { Payment } from '#contract/stock/payments.ts'
@@ -30,8 +30,8 @@ export function PaymentList({ page, rejection }: PaymentListProps) {
 type RowProps = { payment: Payment; rejection?: FormRejection }
 
 function Row({ payment, rejection }: RowProps) {
-	const { _id, method, reference, amount, branch, by, at, note, reverses, isReversed } = payment
-	const title = [methodLabels[method], reference].filter(Boolean).join(' ')
+	const { _id, amount, branch, by, at, note, reverses, isReversed } = payment
+	const title = nameMethod(payment)
 	return (
 		<li className="grid gap-0.5 px-5 py-3">
 			<p className="flex flex-wrap items-center gap-x-2">
