@@ -90,8 +90,8 @@ export function ProductSection({ id, title, text, viewAll, products }: ProductSe
 /** A part number at the end of a name, such as " (NP960QHA-KG1US)". */
 const PART_NUMBER = /[\s,–-]+\(?(?=[^\s()]*\d)(?=[^\s()]*[A-Z])[A-Z\d][A-Z\d/#-]{11,}\)?$/
 
-/** The end of a name that no card has room for, and that begins with another word. */
-const HIDDEN_END = /(?<=^.{85,99})[\s,–-]+.{10,}$/
+/** The long end of a name, from a word for which no card has room. */
+const HIDDEN_END = /(?<=^.{85,99})[\s,–-]+.{60,}$/
 
 /** A shorter rest, such as "Dell XPS", would not identify a product. */
 const MIN_NAME_LENGTH = 20

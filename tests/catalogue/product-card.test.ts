@@ -75,9 +75,9 @@ test.each([
 	expect(await readHtml('/products', [{ price, discountPrice }])).toContain(`>${label}<`)
 })
 
-test('cards cut names longer than three lines at a word, unless another name begins with the same words', async () => {
+test('cards cut names far longer than three lines at a word, unless another name begins with the same words', async () => {
 	const start = 'Kestrel webcam with a microphone that hears one speaker in a loud room, and a'
-	const long = `${start} cover for privacy, for gaming, meetings and streaming, in white`
+	const long = `${start} cover for privacy, for gaming, for meetings and for streaming, in white`
 	const html = await readHtml('/products', [
 		{ name: long },
 		{ name: long.replace('webcam', 'camera') },
