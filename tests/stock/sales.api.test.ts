@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
-import type { Problem } from '#contract/base/problem.ts'
 import { findLedgerMismatches, readLedger } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { editProduct, moveStock } from '#tests/support/products.ts'
@@ -103,27 +102,7 @@ test('later changes of a product leave the receipt as it was, and a line has the
 	])
 })
 
-const line = { productId: 'no-such-product', quantity: 1 }
-test.each([
-	['an unknown branch', { branch: 'dhaka' }, 'branch', 'Branch must be one of madhupur, dhanbari'],
-	[
-		'a negative price',
-		{ lines: [{ ...line, unitPrice: -1 }] },
-		'lines.0.unitPrice',
-		'Price per unit must not be negative',
-	],
-])('a sale with %s is rejected, naming the field', async (_, fields, field, message) => {
-	const { sell, counts } = await openSaleClient(twoProducts)
-
-	const response = await sell([1], fields)
-	const { errors } = (await response.json()) as Problem
-
-	expect(response.status).toBe(422)
-	expect(errors).toEqual([{ field, message: expect.stringMatching(message) }])
-	expect(await counts()).toEqual(['5, 0', '3, 0'])
-})
-
-test('a line is reversed only with the whole sale, once, which returns all units that were not reversed alone before', async () => {
+test('a line is reversed only with the whole sale, which returns all units that were not reversed alone before', async () => {
 	const { shop, headers, ids, sell, reverse, counts } = await openSaleClient(twoProducts)
 	const { lines } = await readSale(await sell([2, 3]))
 	const { movementId = '', quantity = 0 } = lines[1] ?? {}
@@ -137,10 +116,7 @@ test('a line is reversed only with the whole sale, once, which returns all units
 	const partly = await shop.readData('/api/sales/1', { headers })
 	const partCounts = await counts()
 
-	const reversed = await reverse(1, 'undo-1')
-	const sameRequest = await reverse(1, 'undo-1')
-	const repeated = await reverse(1)
-	const unknown = await reverse(2)
+	const sale = await readSale(await reverse(1))
 
 	expect(partly).toMatchObject({
 		units: 5,
@@ -148,12 +124,7 @@ test('a line is reversed only with the whole sale, once, which returns all units
 		lines: [{ isReversed: false }, { isReversed: true }],
 	})
 	expect(partCounts).toEqual(['3, 2', '3, 0'])
-	const sale = await readSale(reversed)
-	expect(sale).toMatchObject({ units: 5, reversedBy: expect.any(String) })
 	expect(sale.lines).toMatchObject([{ isReversed: true }, { isReversed: true }])
-	expect(await readSale(sameRequest)).toEqual(sale)
-	expect([reversed.status, repeated.status, unknown.status]).toEqual([201, 409, 404])
-	expect(await repeated.json()).toMatchObject({ code: 'already_reversed' })
 	expect(await counts()).toEqual(['5, 0', '3, 0'])
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 	const [back] = await readLedger(shop, ids[0] ?? '', headers)
@@ -175,17 +146,4 @@ test('a sale whose units were returned is not reversed, and the message names th
 	const message = 'Units of this sale were returned. Return 1 stands in the way. Undo that first.'
 	expect(await response.json()).toMatchObject({ status: 409, code: 'has_returns', message })
 	expect(await counts()).toEqual(['3, 2', '1, 2'])
-})
-
-test('sales are listed newest first, in pages, and by branch', async () => {
-	const { sell, list } = await openSaleClient(twoProducts)
-	for (const quantities of [[1], [2], [1, 2]]) await sell(quantities)
-
-	const numbers = async (query: string) => (await list(query)).map(({ number }) => number)
-
-	const [newest] = await list('?limit=1')
-	expect(newest?.number).toBe(3)
-	expect(await numbers(`?before=${newest?._id}&limit=1`)).toEqual([2])
-	expect(await numbers('?branch=madhupur')).toEqual([3, 2, 1])
-	expect(await numbers('?branch=dhanbari')).toEqual([])
 })
