@@ -1,4 +1,4 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
 import { expect, test } from 'vitest'
 import { DAY_MS, MAX_REPORT_DAYS } from '#contract/base/limits.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
@@ -15,6 +15,7 @@ import { engine } from '#tests/support/engine.ts'
 import { buildProduct } from '#tests/support/products.ts'
 import { createRandom, pick, randomInteger } from '#tests/support/random.ts'
 import { SEED } from '#tests/support/random-data.ts'
+import { countD1 } from '#tests/support/recording.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -105,18 +106,12 @@ function countReads(db: Database) {
 	const reads = { batches: 0, rows: 0 }
 	const { $client } = db as unknown as { $client: D1Database }
 	if (engine !== 'd1') return { reads, db }
-	const batch = async (statements: D1PreparedStatement[]) => {
-		const results = await $client.batch(statements)
+	const DB = countD1($client, (statements, method) => {
+		if (method !== 'batch') return
 		reads.batches += 1
-		reads.rows += results.reduce((sum, { meta }) => sum + meta.rows_read, 0)
-		return results
-	}
-	return {
-		reads,
-		db: openDatabase({
-			DB: { ...$client, prepare: $client.prepare.bind($client), batch } as D1Database,
-		}),
-	}
+		reads.rows += statements.reduce((sum, { read }) => sum + read, 0)
+	})
+	return { reads, db: openDatabase({ DB }) }
 }
 
 test(`${REPORTS} random reports on ${MOVEMENTS} movements on ${engine} equal the sums of the ledger (seed ${SEED})`, async () => {

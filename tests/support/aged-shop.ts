@@ -2,22 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as shopBuild from 'virtual:remix/server-build'
-import type { D1Database } from '@cloudflare/workers-types'
-import { createClient, type InArgs } from '@libsql/client'
+import { createClient } from '@libsql/client'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { openDatabase } from '#db/client.ts'
 import { LOCAL_D1_FILE } from '#scripts/database/libsql-target.ts'
-import type { RecordedStatement } from '#tests/support/recording.ts'
+import {
+	type CountedStatement,
+	countD1,
+	explainD1,
+	explainLibsql,
+} from '#tests/support/recording.ts'
 import { listPages } from '#worker/pages/route-matcher.ts'
 import { AGED_NOW, copyAgedDatabase } from './aged-database.ts'
 import { document } from './api-document.ts'
 import { startD1 } from './miniflare.ts'
 import { createShop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
-
-type CountedStatement = RecordedStatement & { read: number; written: number; returned: number }
-
-type Meta = { results: unknown[]; meta: { rows_read: number; rows_written: number } }
 
 /** Opens a copy of the aged database in D1 and records the rows of each statement. */
 export async function openAgedShop() {
@@ -35,22 +35,14 @@ export async function openAgedShop() {
 	const database = { d1Databases: { DB: 'jonaki' }, d1Persist: join(file, '../..') }
 	const { d1, stop } = startD1(database)
 	const statements: CountedStatement[] = []
-	const db = openDatabase({ DB: countStatements(d1, statements) })
+	const db = openDatabase({ DB: countD1(d1, (counted) => statements.push(...counted)) })
 	const shop = createShop(db, { now: () => AGED_NOW })
 	const headers = await signedInHeaders(shop, 'staff-2')
-	const explainD1 = async ({ sql, args }: RecordedStatement) => {
-		const plan = d1.prepare(`explain query plan ${sql}`).bind(...args)
-		return (await plan.all<{ detail: string }>()).results.map(({ detail }) => detail)
-	}
-	const explainLibsql = async ({ sql, args }: RecordedStatement) => {
-		const plan = await client.execute(`explain query plan ${sql}`, args as InArgs)
-		return plan.rows.map(({ detail }) => String(detail))
-	}
 	return {
 		shop,
 		headers,
 		variables,
-		explain: { D1: explainD1, libSQL: explainLibsql },
+		explain: { D1: explainD1(d1), libSQL: explainLibsql(client) },
 		/** Gives both engines the statistics of the tables. */
 		analyze: () => d1.prepare('analyze').run(),
 		/** Removes and returns the statements recorded so far. */
@@ -81,52 +73,6 @@ const records = {
 	STOCKTAKE: 'stocktake-40',
 	MOVEMENT: 'single-1001',
 	CHANGE: 'import-1',
-}
-
-type Wrapped = RecordedStatement & {
-	original: {
-		all: () => Promise<Meta>
-		raw: () => Promise<unknown>
-		bind: (...args: unknown[]) => unknown
-	}
-}
-
-function countStatements(d1: D1Database, statements: CountedStatement[]): D1Database {
-	const count = ({ sql, args }: Wrapped, { results, meta }: Meta) => {
-		const { rows_read: read, rows_written: written } = meta
-		statements.push({ sql, args, read, written, returned: results.length })
-	}
-	const all = async (statement: Wrapped) => {
-		const result = await statement.original.all()
-		count(statement, result)
-		return result
-	}
-	// D1 reports no rows with raw results. Only the columns of a query may have the same names.
-	const raw = async (statement: Wrapped) => {
-		const { results } = await all(statement)
-		const isQuery = /^select/i.test(statement.sql)
-		return isQuery ? statement.original.raw() : results.map((row) => Object.values(row as object))
-	}
-	const wrap = (original: Wrapped['original'], sql: string, args: unknown[] = []): object => {
-		const statement = { original, sql, args }
-		return {
-			...statement,
-			bind: (...args: unknown[]) => wrap(original.bind(...args) as typeof original, sql, args),
-			all: () => all(statement),
-			run: () => all(statement),
-			raw: () => raw(statement),
-		}
-	}
-	const counting = {
-		prepare: (sql: string) => wrap(d1.prepare(sql) as never, sql),
-		batch: async (wrapped: Wrapped[]) => {
-			const results = await d1.batch(wrapped.map(({ original }) => original as never))
-			for (const [index, result] of results.entries())
-				count(wrapped[index] as Wrapped, result as never)
-			return results
-		},
-	}
-	return counting as unknown as D1Database
 }
 
 type AgedRequest = { path: string; init: RequestInit }

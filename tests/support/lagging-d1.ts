@@ -1,55 +1,45 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { createD1, type D1Method, type D1Statement, runOnD1 } from './d1.ts'
 
-type BoundStatement = { sql: string; values: unknown[] }
-type Method = 'all' | 'run' | 'raw' | 'batch'
 /** A number is that of the changes which the session has seen. */
 type Session = { bookmark?: number; isPrimary?: true }
 
 /** A stand-in for D1 with a replica that gets changes only by `catchUp`. */
 export function createLaggingD1(primary: D1Database, replica: D1Database) {
-	const changes: BoundStatement[][] = []
+	const changes: D1Statement[][] = []
 	const statements = { primary: [] as string[], replica: [] as string[] }
 	let applied = 0
 	let queue: Promise<unknown> = Promise.resolve()
 
 	async function catchUp(count: number): Promise<void> {
 		while (applied < Math.min(count, changes.length)) {
-			await send(replica, 'batch', changes[applied] ?? [])
+			await runOnD1(replica, 'batch', changes[applied] ?? [])
 			applied += 1
 		}
 	}
 
-	async function query(session: Session, method: Method, queries: BoundStatement[]) {
+	async function query(session: Session, method: D1Method, queries: D1Statement[]) {
 		const texts = queries.map(({ sql }) => sql)
 		const isRead = queries.every(({ sql }) => /^\s*\(?select/i.test(sql))
 		if (isRead && session.bookmark !== undefined && session.bookmark <= applied) {
 			session.bookmark = applied
 			statements.replica.push(...texts)
-			return send(replica, method, queries)
+			return runOnD1(replica, method, queries)
 		}
 		statements.primary.push(...texts)
-		const result = await send(primary, method, queries)
+		const result = await runOnD1(primary, method, queries)
 		if (!isRead) changes.push(queries)
 		if (!session.isPrimary) session.bookmark = changes.length
 		return result
 	}
 
 	function open(session: Session) {
-		const run = (method: Method, queries: BoundStatement[]) => {
+		const run = (method: D1Method, queries: D1Statement[]) => {
 			const turn = queue.then(() => query(session, method, queries))
 			queue = turn.catch(() => undefined)
 			return turn
 		}
-		const prepare = (sql: string, values: unknown[] = []) => ({
-			sql,
-			values,
-			bind: (...args: unknown[]) => prepare(sql, args),
-			all: () => run('all', [{ sql, values }]),
-			run: () => run('run', [{ sql, values }]),
-			raw: () => run('raw', [{ sql, values }]),
-		})
-		const batch = (queries: BoundStatement[]) => run('batch', queries)
-		return { prepare, batch, getBookmark: () => session.bookmark?.toString() ?? null }
+		return { ...createD1(run), getBookmark: () => session.bookmark?.toString() ?? null }
 	}
 
 	const withSession = (start: string) =>
@@ -65,10 +55,4 @@ export function createLaggingD1(primary: D1Database, replica: D1Database) {
 			replica: statements.replica.splice(0),
 		}),
 	}
-}
-
-async function send(d1: D1Database, method: Method, queries: BoundStatement[]): Promise<unknown> {
-	const [first, ...others] = queries.map(({ sql, values }) => d1.prepare(sql).bind(...values))
-	if (!first) return []
-	return method === 'batch' ? d1.batch([first, ...others]) : first[method]()
 }

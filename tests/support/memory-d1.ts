@@ -1,8 +1,6 @@
-import type { D1Database } from '@cloudflare/workers-types'
 import { createClient, type InValue, type ResultSet } from '@libsql/client'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
-
-type BoundStatement = { sql: string; values: InValue[] }
+import { createD1, type D1Statement } from './d1.ts'
 
 const listRows = ({ columns, rows }: ResultSet) =>
 	rows.map((row) => columns.map((_, index) => row[index]))
@@ -14,18 +12,16 @@ const toResult = (result: ResultSet) => ({
 	meta: { rows_read: 0 },
 })
 
+const toInput = ({ sql, values }: D1Statement) => ({ sql, args: values as InValue[] })
+
 /** Opens a database in memory with the interface of D1, for tests that need very many queries. */
 export async function openMemoryD1() {
 	const client = createClient({ url: ':memory:' })
 	await migrateLibsql(client)
-	const toInput = ({ sql, values }: BoundStatement) => ({ sql, args: values })
-	const prepare = (sql: string, values: InValue[] = []) => {
-		const execute = () => client.execute({ sql, args: values })
-		const all = async () => toResult(await execute())
-		const raw = async () => listRows(await execute())
-		return { sql, values, bind: (...args: InValue[]) => prepare(sql, args), all, run: all, raw }
-	}
-	const batch = async (statements: BoundStatement[]) =>
-		(await client.batch(statements.map(toInput), 'write')).map(toResult)
-	return { prepare, batch } as unknown as D1Database
+	return createD1(async (method, statements) => {
+		const inputs = statements.map(toInput)
+		if (method === 'batch') return (await client.batch(inputs, 'write')).map(toResult)
+		const result = await client.execute(inputs[0] ?? '')
+		return method === 'raw' ? listRows(result) : toResult(result)
+	})
 }

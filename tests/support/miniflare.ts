@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { Miniflare } from 'miniflare'
 import { migrationFiles, readMigrationStatements } from '#scripts/migrations/apply-migrations.ts'
+import { createD1, type D1Method, type D1Statement } from './d1.ts'
 import { withFaults } from './faults.ts'
 
 /** Worker that runs the statements of a request on its D1 database. */
@@ -18,8 +19,6 @@ const d1Worker = `export default {
 		}
 	},
 }`
-
-type BoundStatement = { sql: string; values: unknown[] }
 
 const agent = new Agent({ keepAlive: true })
 
@@ -51,7 +50,7 @@ export function startD1(stored?: { d1Databases: { DB: string }; d1Persist: strin
 	const miniflare = new Miniflare(options)
 	const url = miniflare.unsafeGetDirectURL()
 
-	async function send(method: string, statements: BoundStatement[]) {
+	async function send(method: D1Method, statements: D1Statement[]) {
 		const body = JSON.stringify({ method, statements })
 		return withFaults(async () => {
 			const { result, error } = JSON.parse(await post(await url, body))
@@ -60,21 +59,7 @@ export function startD1(stored?: { d1Databases: { DB: string }; d1Persist: strin
 		})
 	}
 
-	const prepare = (sql: string, values: unknown[] = []) => ({
-		sql,
-		values,
-		bind: (...args: unknown[]) => prepare(sql, args),
-		all: () => send('all', [{ sql, values }]),
-		run: () => send('run', [{ sql, values }]),
-		raw: () => send('raw', [{ sql, values }]),
-	})
-	const batch = (statements: BoundStatement[]) =>
-		send(
-			'batch',
-			statements.map(({ sql, values }) => ({ sql, values })),
-		)
-	const d1 = { prepare, batch } as unknown as D1Database
-	return { d1, stop: () => miniflare.dispose() }
+	return { d1: createD1(send), stop: () => miniflare.dispose() }
 }
 
 /** Applies every migration to a new database, each as one batch, as wrangler does. */

@@ -1,45 +1,67 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type Client, createClient, type InStatement } from '@libsql/client/http'
+import type { D1Database, D1Result } from '@cloudflare/workers-types'
+import { type Client, createClient, type InArgs, type InStatement } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql/http'
 import { type Database, openDatabase } from '#db/client.ts'
+import { createD1, type D1Method, runOnD1 } from '#tests/support/d1.ts'
 
 export type RecordedStatement = { sql: string; args: unknown[] }
 
 type OnStatement = (statement: RecordedStatement) => void
 
-type RecordingStatement = {
-	/** Reports the statement and returns the original, which the caller then runs. */
-	report: () => D1PreparedStatement
-	bind: (...args: unknown[]) => RecordingStatement
-	all: () => unknown
-	run: () => unknown
-	raw: () => unknown
-}
-
 /** Opens the D1 database and calls `onStatement` with every statement. */
 export function recordD1(d1: D1Database, onStatement: OnStatement): Database {
-	const wrap = (
-		original: D1PreparedStatement,
-		statement: RecordedStatement,
-	): RecordingStatement => {
-		const report = () => {
-			onStatement(statement)
-			return original
-		}
-		return {
-			report,
-			bind: (...args) => wrap(original.bind(...args), { ...statement, args }),
-			all: () => report().all(),
-			run: () => report().run(),
-			raw: () => report().raw(),
-		}
-	}
-	const recorder = {
-		prepare: (sql: string) => wrap(d1.prepare(sql), { sql, args: [] }),
-		batch: (statements: RecordingStatement[]) => d1.batch(statements.map(({ report }) => report())),
-	}
-	return openDatabase({ DB: recorder as unknown as D1Database })
+	const DB = createD1((method, statements) => {
+		for (const { sql, values: args } of statements) onStatement({ sql, args })
+		return runOnD1(d1, method, statements)
+	})
+	return openDatabase({ DB })
 }
+
+export type CountedStatement = RecordedStatement & {
+	read: number
+	written: number
+	returned: number
+}
+
+/** Calls `onCounted` with the rows of each query and of the statements of each batch. */
+export function countD1(
+	d1: D1Database,
+	onCounted: (statements: CountedStatement[], method: D1Method) => void,
+): D1Database {
+	return createD1(async (method, statements) => {
+		const isBatch = method === 'batch'
+		// D1 reports no rows with raw results.
+		const results = [await runOnD1(d1, isBatch ? 'batch' : 'all', statements)].flat() as D1Result[]
+		const counted = results.map(({ results: rows, meta }, index) => {
+			const { sql = '', values: args = [] } = statements[index] ?? {}
+			return { sql, args, read: meta.rows_read, written: meta.rows_written, returned: rows.length }
+		})
+		onCounted(counted, method)
+		if (isBatch) return results
+		if (method !== 'raw') return results[0]
+		// Only the columns of a query may have the same names.
+		const isQuery = /^select/i.test(counted[0]?.sql ?? '')
+		return isQuery
+			? runOnD1(d1, 'raw', statements)
+			: results[0]?.results.map((row) => Object.values(row as object))
+	})
+}
+
+type Explain = (statement: RecordedStatement) => Promise<string[]>
+
+export const explainD1 =
+	(d1: D1Database): Explain =>
+	async ({ sql, args }) => {
+		const plan = d1.prepare(`explain query plan ${sql}`).bind(...args)
+		return (await plan.all<{ detail: string }>()).results.map(({ detail }) => detail)
+	}
+
+export const explainLibsql =
+	(client: Pick<Client, 'execute'>): Explain =>
+	async ({ sql, args }) => {
+		const plan = await client.execute(`explain query plan ${sql}`, args as InArgs)
+		return plan.rows.map(({ detail }) => String(detail))
+	}
 
 /** Opens the libSQL database and calls `onStatement` with every statement. */
 export function recordLibsql(url: string, onStatement: OnStatement): Database {
