@@ -36,7 +36,7 @@ const setupFiles = ['tests/support/setup.ts']
 /** Tests of queries and of writes. Pages use the database only through the API. */
 const onD1 = [
 	'tests/**/*.api.test.ts',
-	'tests/stress/{bulk-changes,faults,fuzz,listing-filters,movements,orders,reports,status-changes,stock-operations,transfers}.test.ts',
+	'tests/stress/{bulk-changes,faults,fuzz,listing-filters,movements,reports,status-changes,stock-operations,transfers}.test.ts',
 ]
 /** A libSQL server has another driver, other batches and several writers at a time. */
 const onSqld = [
@@ -46,7 +46,7 @@ const onSqld = [
 	'tests/orders/{interrupted-orders,order-races}.api.test.ts',
 	'tests/search/search-index.api.test.ts',
 	'tests/stock/{cash-counts,collecting,idempotency,large-stocktakes,sale-races,stocktake-races}.api.test.ts',
-	`tests/stress/{faults,movements,${isStressMode ? 'fuzz,orders,status-changes,' : ''}stock-operations,transfers}.test.ts`,
+	`tests/stress/{faults,movements,${isStressMode ? 'fuzz,status-changes,' : ''}stock-operations,transfers}.test.ts`,
 ]
 
 /** Returns a project whose tests run the shop in this process, on the given database engine. */

@@ -12,7 +12,6 @@ const parts: Record<string, string[]> = {
 	'listing-filters': ['d1'],
 	movements: engines,
 	'stock-operations': engines,
-	orders: engines,
 	'change-feed': ['embedded'],
 	replicas: ['embedded'],
 	transfers: engines,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
-import { DAY_MS, MINUTE_MS } from '#contract/base/limits.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/limits.ts'
 import type { OrderSummary } from '#contract/orders/orders.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
@@ -36,6 +36,19 @@ test('units are put aside until the end of the day in Dhaka, and then released b
 		by: null,
 		after: { order: 1, until: TODAY },
 	})
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('after a missed night, one run releases all expired orders', async () => {
+	const { clock, order, readCounts, counts, shop } = await openBeforeMidnight()
+	// More than a batch releases.
+	for (let count = 0; count < 60; count += 1) await order([1], { until: TODAY })
+	clock.advance(10 * HOUR_MS)
+
+	await shop.runScheduled()
+
+	expect(await counts()).toEqual(['90, 0'])
+	expect(await readCounts()).toEqual({ open: 60, held: 0, sent: 0, overdue: 0, done: 0 })
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 

@@ -1,54 +1,14 @@
 import { expect, test } from 'vitest'
 import { defaultShopDetails } from '#app/lib/loader-data.ts'
 import { MINUTE_MS, READ_TIMEOUT_MS } from '#contract/base/limits.ts'
-import { stockMovements } from '#db/schema.ts'
-import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { createClock, runTimersUntil, stopTimers } from '#tests/support/clock.ts'
 import { engine } from '#tests/support/engine.ts'
 import { clearFault, type Fault, injectDelay, injectFault } from '#tests/support/faults.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { createRandom, pick } from '#tests/support/random.ts'
-import { SEED } from '#tests/support/random-data.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { createRandomMoves, openMovementSender } from './movement-sender.ts'
-import { byStressMode } from './stress-mode.ts'
 
-const MOVES = byStressMode({ short: 30, long: 1000 })
-const PRODUCTS = 3
 const DELAY_MS = 200
-const FAULT_RATE = 0.2
-const CONCURRENCY = 5
-
-test(`on ${engine}, every acknowledged movement is stored exactly once although a fifth of all queries fail, are delayed or find the database busy (seed ${SEED})`, async () => {
-	const random = createRandom(SEED)
-	const shop = await openShop()
-	// Without growing delays, because these faults do not keep the database busy.
-	const sender = await openMovementSender(shop, PRODUCTS, 0)
-	const moves = createRandomMoves(MOVES, sender.productIds, random)
-	injectFault(() =>
-		random() < FAULT_RATE
-			? pick<Fault>(['fail-before', 'fail-after', 'busy', DELAY_MS], random)
-			: null,
-	)
-
-	const results: Awaited<ReturnType<typeof sender.sendWithRetries>>[] = []
-	for (let start = 0; start < MOVES; start += CONCURRENCY) {
-		const requests = moves.slice(start, start + CONCURRENCY).map(sender.sendWithRetries)
-		results.push(...(await Promise.all(requests)))
-	}
-	clearFault()
-
-	const accepted = results.filter((movement) => movement !== null)
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
-	expect(await shop.db.$count(stockMovements)).toBe(sender.openingMovements + accepted.length)
-	// Repeated with the same idempotency key, the request returns the same movement.
-	for (const [index, move] of moves.entries()) {
-		const movement = results[index]
-		if (movement) expect((await sender.sendWithRetries(move))?._id).toBe(movement._id)
-	}
-	takeConsoleOutput()
-})
 
 async function openShopWithCachedPage() {
 	const clock = createClock()
