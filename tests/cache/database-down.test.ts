@@ -57,22 +57,6 @@ test('while the database is down, cached pages are served for a day', async () =
 	takeConsoleOutput()
 })
 
-test('while the database is down, an uncached page returns 503; afterwards it works again', async () => {
-	const { shop, database } = await openShopWithFailingDatabase()
-	await shop.fetch('/contact')
-
-	database.setState('down')
-	const failed = await shop.fetch('/products/aero')
-	const apiResponse = await shop.fetch('/api/products')
-	database.setState('up')
-	const recovered = await shop.fetch('/products/aero')
-
-	expect([failed.status, recovered.status]).toEqual([503, 200])
-	expect(apiResponse.status).toBeGreaterThanOrEqual(500)
-	expect(Number(failed.headers.get('Retry-After'))).toBeGreaterThan(0)
-	takeConsoleOutput()
-})
-
 test.each(['down', 'hanging'] as const)(
 	'while the database is %s, not every request queries it for the catalogue generation',
 	async (state) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followRedirect, postForm, readFormFields } from '#tests/support/forms.ts'
+import { followRedirect, readFormFields } from '#tests/support/forms.ts'
 import { readTexts, textOf } from '#tests/support/html.ts'
 import { openLinesForm, openTransferClient } from '#tests/support/sales-and-transfers.ts'
 
@@ -119,41 +119,6 @@ test.each([
 	if (field) expect(page).toContain(`href="#${field}"`)
 	expect(fields).toMatchObject({ ...entered, note: 'Van' })
 	expect((await counts())[0]).toEqual('5, 0')
-})
-
-test('a transfer without products is rejected', async () => {
-	const { submit } = await openTransferForm()
-
-	const { status, text } = await submit({ record: '1' })
-
-	expect(status).toBe(422)
-	expect(text).toContain('Add at least one product')
-})
-
-test('a transfer submitted twice is recorded once', async () => {
-	const { post, readFields, submit, list } = await openTransferForm()
-	await submit({ search: GTIN })
-	const fields = { ...readFields(), record: '1' }
-
-	const responses = [await post(NEW, fields), await post(NEW, fields)]
-
-	const locations = responses.map(({ headers }) => headers.get('Location'))
-	expect(locations).toEqual(['/dashboard/transfers/1', '/dashboard/transfers/1'])
-	expect(await list()).toHaveLength(1)
-})
-
-test('a form submitted after the session ended is offered again with all its products', async () => {
-	const { shop, headers, readFields, submit } = await openTransferForm()
-	await submit({ search: GTIN })
-	const { fields } = await submit({ search: 'bolt' })
-	await shop.send('/api/auth/logout', {}, { headers })
-
-	const response = await postForm(shop, NEW, { ...readFields(), record: '1' }, headers)
-
-	expect(response.status).toBe(401)
-	const { _idempotencyKey, ...entered } = fields
-	const offered = readFormFields(await response.text(), '[name="record"]')
-	expect(offered).toMatchObject({ ...entered, record: '1' })
 })
 
 test('from a row of the inventory or from a product page, a transfer of a unit to the other branch takes two steps', async () => {
