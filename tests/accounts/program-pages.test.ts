@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/base/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { postForm, readFormFields } from '#tests/support/forms.ts'
+import { createPageClient, readFormFields } from '#tests/support/forms.ts'
 import { findElements, readTexts } from '#tests/support/html.ts'
 import { createProgram, tokenHeaders } from '#tests/support/programs.ts'
 import { openShopAsOwner } from '#tests/support/staff.ts'
@@ -11,9 +11,7 @@ const SCOPE = 'catalogue:read'
 
 async function openPages(options = {}) {
 	const { shop, headers } = await openShopAsOwner(options)
-	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
-	const post = (path: string, fields: Record<string, string>) =>
-		postForm(shop, path, fields, headers)
+	const { readPage, post } = createPageClient(shop, headers)
 	const addProgram = async () => {
 		const response = await post(`${USERS}/new-program`, { name: 'Courier' })
 		return response.headers.get('Location') ?? ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/base/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { postForm } from '#tests/support/forms.ts'
+import { createPageClient, postForm } from '#tests/support/forms.ts'
 import { readAttributes, readTexts, textOf } from '#tests/support/html.ts'
 import { createShop, ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import {
@@ -21,9 +21,7 @@ const readRecoveryCodes = (html: string) =>
 	readTexts(html, 'code.wrap-anywhere').filter((code) => /^[a-z2-7-]{29}$/.test(code))
 
 function createClient(shop: Shop, headers: Record<string, string>) {
-	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
-	const post = (path: string, fields: Record<string, string> = {}) =>
-		postForm(shop, path, fields, headers)
+	const { readPage, post } = createPageClient(shop, headers)
 	/** Starts the set-up of two-factor authentication and returns its secret. */
 	const startSetUp = async () => {
 		const html = await (await post('/dashboard/security/set-up')).text()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UserAccount } from '#contract/accounts/accounts.ts'
-import { postForm } from '#tests/support/forms.ts'
+import { createPageClient, postForm } from '#tests/support/forms.ts'
 import { readAttributes, readTexts } from '#tests/support/html.ts'
 import { createStaff, openShopAsOwner, signedInHeaders, signIn } from '#tests/support/staff.ts'
 import { createStaffWithTwoFactor } from '#tests/support/two-factor.ts'
@@ -11,9 +11,7 @@ async function openShopWithStaff() {
 	const { shop, owner, headers } = await openShopAsOwner()
 	const staff = await createStaff(shop, { name: 'Karim Mia', role: 'staff' })
 	const staffHeaders = await signedInHeaders(shop, staff.id)
-	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
-	const post = (path: string, fields: Record<string, string>) =>
-		postForm(shop, path, fields, headers)
+	const { readPage, post } = createPageClient(shop, headers)
 	const findAccount = async (email: string) => {
 		const accounts = await shop.readData<UserAccount[]>('/api/users', { headers })
 		return accounts.find((account) => account.email === email)

@@ -37,7 +37,7 @@ test('every stock form shows the chosen branch, and Sell in the inventory acts o
 			'/dashboard/inventory/import',
 			editPath,
 			'/dashboard/inventory',
-		].map(readPage),
+		].map((path) => readPage(path)),
 	)
 	const forms = [
 		readFormFields(newProductPage ?? '', '#available'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postForm, readFormFields } from '#tests/support/forms.ts'
+import { createPageClient, readFormFields } from '#tests/support/forms.ts'
 import { findHtml, textOf } from '#tests/support/html.ts'
 import { openDeliveryClient } from '#tests/support/sales-and-transfers.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
@@ -14,10 +14,7 @@ async function openCostPages() {
 	const client = await openDeliveryClient(products)
 	const { shop, headers, ids } = client
 	await client.deliver([2, 1])
-	const readPage = async (path: string, as = headers) =>
-		(await shop.fetch(path, { headers: as })).text()
-	const post = (path: string, fields: Record<string, string>, as = headers) =>
-		postForm(shop, path, fields, as)
+	const { readPage, post } = createPageClient(shop, headers)
 	const enterCosts = async (...costs: string[]) => {
 		const fields = readFormFields(await readPage(COSTS), '[name="lines.0.unitCost"]')
 		const entered = costs.map((cost, index) => [`lines.${index}.unitCost`, cost])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sale } from '#contract/stock/sale.ts'
-import { postForm, readFormFields } from '#tests/support/forms.ts'
+import { createPageClient, readFormFields } from '#tests/support/forms.ts'
 import { findHtml, findLink, readAttributes, textOf } from '#tests/support/html.ts'
 import { moveWithoutDocument, openReturnClient } from '#tests/support/returns.ts'
 
@@ -14,9 +14,7 @@ const RECEIPT = '/dashboard/sell/receipts/1'
 async function openReturnPages() {
 	const client = await openReturnClient(products)
 	const { shop, headers } = client
-	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
-	const post = (path: string, fields: Record<string, string>) =>
-		postForm(shop, path, fields, headers)
+	const { readPage, post } = createPageClient(shop, headers)
 	/** Reads the form as a browser would submit it: without boxes that are not checked. */
 	const readFields = (page: string) => {
 		const fields = Object.entries(readFormFields(page, '[name="note"]'))

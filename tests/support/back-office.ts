@@ -19,7 +19,7 @@ import { findProduct } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { branchStock, dailyProductTotals, products, stockMovements } from '#db/schema.ts'
 import { migrationFiles, readMigrationStatements } from '#scripts/migrations/apply-migrations.ts'
-import { postForm } from './forms.ts'
+import { createPageClient } from './forms.ts'
 import { insertProducts, moveStock, type ProductOverride, readProduct } from './products.ts'
 import { openShopWith, type Shop, type ShopOptions } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
@@ -60,20 +60,15 @@ export async function addProduct(shop: Shop, headers: Record<string, string>, fi
 /** Uses the dashboard as an owner. `id` and `editPath` belong to the newest product. */
 export async function openDashboard(products: ProductOverride[] = [{ name: 'Kestrel One' }]) {
 	const { shop, headers } = await openBackOffice(products)
-	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
+	const pages = createPageClient(shop, headers)
 	/** A form that moves stock is about Madhupur unless its fields have another branch. */
 	const post = (path: string, fields: Record<string, string>) =>
-		postForm(
-			shop,
-			path,
-			/\/(move|correct)$/.test(path) ? { branch: 'madhupur', ...fields } : fields,
-			headers,
-		)
+		pages.post(path, /\/(move|correct)$/.test(path) ? { branch: 'madhupur', ...fields } : fields)
 	const inventory = (query = '') =>
 		shop.readData<InventoryProduct[]>(`/api/inventory${query}`, { headers })
 	const [first] = await inventory()
 	const id = first?._id ?? ''
-	return { shop, headers, readPage, post, inventory, id, editPath: `/dashboard/inventory/${id}` }
+	return { shop, headers, ...pages, post, inventory, id, editPath: `/dashboard/inventory/${id}` }
 }
 
 /** Changes settings through the API. */
@@ -83,6 +78,7 @@ export async function changeSettings(shop: Shop, changes: Partial<ShopSettings>)
 	const headers = await signedInHeaders(shop)
 	const response = await shop.send('/api/settings', body, { method: 'PATCH', headers })
 	expect(response.status).toBe(200)
+	return response
 }
 
 /** Reads the movements of a product, the newest first. */

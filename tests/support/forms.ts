@@ -15,6 +15,14 @@ export function postForm(
 	return shop.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
 }
 
+/** Returns functions that read pages and submit forms with the headers of a session. */
+export function createPageClient(shop: Pick<Shop, 'fetch'>, headers: Fields) {
+	const readPage = async (path: string, as = headers) =>
+		(await shop.fetch(path, { headers: as })).text()
+	const post = (path: string, fields: Fields = {}, as = headers) => postForm(shop, path, fields, as)
+	return { readPage, post }
+}
+
 /** Submits a form with a chosen picture like a browser without JavaScript. */
 export function postFormWithPicture(
 	shop: Pick<Shop, 'fetch'>,

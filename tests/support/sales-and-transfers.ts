@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/stock/delivery.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import type { Transfer } from '#contract/stock/transfer.ts'
 import { openBackOffice } from './back-office.ts'
-import { postForm, readFormFields } from './forms.ts'
+import { createPageClient, readFormFields } from './forms.ts'
 import { textOf } from './html.ts'
 import { type ProductOverride, readProduct } from './products.ts'
 import type { ShopOptions } from './shop.ts'
@@ -73,9 +73,7 @@ export async function openLinesForm<Client extends Awaited<ReturnType<typeof ope
 	path: string,
 ) {
 	const { shop, headers } = client
-	const post = (path: string, fields: Record<string, string>) =>
-		postForm(shop, path, fields, headers)
-	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
+	const { readPage, post } = createPageClient(shop, headers)
 	let page = await readPage(path)
 	const readFields = () => readFormFields(page, '[name="record"]')
 	const submit = async (changes: Record<string, string>) => {
