@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/base/limits.ts'
-import type { VersionedSettings } from '#contract/shop/settings.ts'
 import type { Statement } from '#db/client.ts'
 import { products } from '#db/schema.ts'
-import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { changeSettings, newProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { selectCached } from '#tests/support/cached.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { editProduct, moveStock, readProduct } from '#tests/support/products.ts'
-import type { Shop } from '#tests/support/shop.ts'
 
 /** A search that ranks the product `aero`, but does not show it. */
 const rankingPath = '/products?category=router&search=product'
@@ -57,16 +56,6 @@ async function openStaffShop() {
 	return { shop, advance, headers, id }
 }
 
-async function selectCached(shop: Shop, paths: string[]): Promise<string[]> {
-	const cached: string[] = []
-	for (const path of paths) {
-		const response = await shop.fetch(path)
-		expect([path, response.status]).toEqual([path, 200])
-		if (response.headers.get('Cache-Status')?.includes('; hit')) cached.push(path)
-	}
-	return cached
-}
-
 type StaffShop = Awaited<ReturnType<typeof openStaffShop>>
 
 const editAero = ({ shop, ...staffShop }: StaffShop, fields: object) =>
@@ -81,40 +70,34 @@ async function selectCachedAfter(change: (staffShop: StaffShop) => Promise<Respo
 	return selectCached(staffShop.shop, paths)
 }
 
-test('a sale invalidates the responses that show the product, but no others', async () => {
-	const cached = await selectCachedAfter(({ shop, headers, id }) =>
-		moveStock(shop, { id, headers, movement: 'sell', quantity: 1, note: '' }),
-	)
+type Change = (staffShop: StaffShop) => Promise<Response>
+const changes: [name: string, change: Change, cached: string[]][] = [
+	[
+		'a sale',
+		({ shop, headers, id }) => moveStock(shop, { id, headers, movement: 'sell', quantity: 1 }),
+		[rankingPath, ...unaffectedPaths],
+	],
+	['a new price', (staffShop) => editAero(staffShop, { price: 4321 }), unaffectedPaths],
+	['a new name', (staffShop) => editAero(staffShop, { name: 'Product Two' }), unaffectedPaths],
+	[
+		'a change to the settings',
+		({ shop }) => changeSettings(shop, { whatsapp: '01800-000101' }),
+		[],
+	],
+	[
+		'a move to another category',
+		(staffShop) => editAero(staffShop, { category: 'router', subcategory: 'plain-router' }),
+		[],
+	],
+	['a new product', ({ shop, headers }) => shop.send('/api/products', newProduct, { headers }), []],
+]
 
-	expect(cached).toEqual([rankingPath, ...unaffectedPaths])
-})
-
-const productChanges: Record<string, (staffShop: StaffShop) => Promise<Response>> = {
-	'a new price': (staffShop) => editAero(staffShop, { price: 4321 }),
-	'a new name': (staffShop) => editAero(staffShop, { name: 'Product that was renamed' }),
-}
-
-test.each(Object.entries(productChanges))(
-	'%s invalidates the responses that depend on the product, but no others',
-	async (_, change) => {
-		expect(await selectCachedAfter(change)).toEqual(unaffectedPaths)
+test.each(changes)(
+	'%s invalidates the responses that depend on it, but not those that show or rank no changed product',
+	async (_, change, cached) => {
+		expect(await selectCachedAfter(change)).toEqual(cached)
 	},
 )
-
-const catalogueChanges: Record<string, (staffShop: StaffShop) => Promise<Response>> = {
-	'a change to the settings': async ({ shop, headers }) => {
-		const { version, settings } = await shop.read<VersionedSettings>('/api/settings')
-		const change = { version, settings: { ...settings, whatsapp: '01800-000101' } }
-		return shop.send('/api/settings', change, { method: 'PATCH', headers })
-	},
-	'a move to another category': (staffShop) =>
-		editAero(staffShop, { category: 'router', subcategory: 'plain-router' }),
-	'a new product': ({ shop, headers }) => shop.send('/api/products', newProduct, { headers }),
-}
-
-test.each(Object.entries(catalogueChanges))('%s invalidates every response', async (_, change) => {
-	expect(await selectCachedAfter(change)).toEqual([])
-})
 
 // The database lists the last 128 changes.
 test.each([

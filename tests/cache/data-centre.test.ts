@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#contract/base/limits.ts'
 import { prepareSellOut } from '#tests/support/back-office.ts'
+import { cacheStatus } from '#tests/support/cached.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { failGenerationRead, interceptGenerationReads } from '#tests/support/faults.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
@@ -11,7 +12,6 @@ afterEach(() => {
 })
 
 const AERO = '/products/aero'
-const cacheStatus = (response: Response) => response.headers.get('Cache-Status')
 
 /** Opens two isolates of one data centre with the same database. */
 async function openIsolates() {

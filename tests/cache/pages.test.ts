@@ -1,6 +1,7 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
+import { cacheStatus } from '#tests/support/cached.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -14,8 +15,6 @@ async function openShopWithClock() {
 	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero', price: 500, available: 20 }])
 	return { shop, advance }
 }
-
-const cacheStatus = (response: Response) => response.headers.get('Cache-Status')
 
 test('a page is rendered once and stays fresh in the cache for five minutes', async () => {
 	const { shop, advance } = await openShopWithClock()

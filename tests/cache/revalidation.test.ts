@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { KIB } from '#contract/base/limits.ts'
+import { cacheStatus } from '#tests/support/cached.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
@@ -20,8 +21,6 @@ async function openCountingShop() {
 	}
 	return { shop: createShop(db, { now, openDatabase }), advance, databaseUses }
 }
-
-const cacheStatus = (response: Response) => response.headers.get('Cache-Status')
 
 test('concurrent requests for a stale page are served at once, and the page is revalidated once in the background', async () => {
 	const { shop, advance, databaseUses } = await openCountingShop()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MovementKind } from '#contract/stock/stock.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
+import { selectCached } from '#tests/support/cached.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { countsAt, editProduct, moveStock, readProduct } from '#tests/support/products.ts'
 
@@ -50,12 +51,8 @@ async function openCachedShop() {
 		moveStock(shop, { id, headers, branch: 'dhanbari', movement, quantity })
 	const edit = () => editProduct(shop, { id, headers, fields: { warranty: '2 years' } })
 	const listRebuilt = async () => {
-		const rebuilt: string[] = []
-		for (const path of paths) {
-			const status = (await shop.fetch(path)).headers.get('Cache-Status') ?? ''
-			if (!status.includes('; hit')) rebuilt.push(path)
-		}
-		return rebuilt
+		const cached = await selectCached(shop, paths)
+		return paths.filter((path) => !cached.includes(path))
 	}
 	await listRebuilt()
 	expect(await listRebuilt()).toEqual([])
