@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { type Credentials, openPageFromNextIp, signIn } from '#tests/support/browser.ts'
+import { postApi } from '#tests/support/browser-api.ts'
 import {
 	clickAndLoad,
 	followAnchor,
@@ -154,10 +155,7 @@ test('the summary of an import preview is focused, and the skip link keeps the p
 /** Adds a colleague, because other tests need the password of the demo account. */
 async function addColleague(page: Page): Promise<Credentials> {
 	const credentials = { email: 'rahima@example.com', password: 'lantern-river-mango' }
-	const data = { name: 'Rahima Khatun', ...credentials }
-	const headers = { Origin: worker.origin }
-	const response = await page.request.post('/api/auth/register', { data, headers })
-	expect(response.status()).toBe(201)
+	await postApi(page, 'auth/register', { name: 'Rahima Khatun', ...credentials })
 	return credentials
 }
 

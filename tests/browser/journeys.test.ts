@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { Sale } from '#contract/stock/sale.ts'
-import { openPage, retryClosed } from '#tests/support/browser.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { postApi, readApi } from '#tests/support/browser-api.ts'
 import {
 	clickAndLoad,
 	gotoHydrated,
@@ -24,9 +26,8 @@ afterAll(() => worker.stop())
 const options = { origin: worker.origin, isSignedIn: true, width: 390, height: 740 }
 
 async function findProduct(page: Page, name: string) {
-	const response = await page.request.get('/api/products?limit=20', retryClosed)
-	const { data } = (await response.json()) as { data: Product[] }
-	return data.find((product) => product.name === name)
+	const listed = await readApi<Product[]>(page, 'products?limit=20')
+	return listed.find((product) => product.name === name)
 }
 
 /** Sells one unit. */
@@ -37,11 +38,7 @@ async function sell(
 	const product = await findProduct(page, 'Kestrel Aero')
 	const { serials, ...others } = fields
 	const lines = [{ productId: product?._id, quantity: 1, serials }]
-	const data = { branch: 'madhupur', lines, ...others }
-	const headers = { Origin: worker.origin }
-	const response = await page.request.post('/api/sales', { data, headers })
-	expect(response.status()).toBe(201)
-	return ((await response.json()) as { data: Sale }).data
+	return postApi<Sale>(page, 'sales', { branch: 'madhupur', lines, ...others })
 }
 
 test('on a phone, a product is put aside in five steps, and sold later in three', async () => {
@@ -132,8 +129,7 @@ test('on a phone, a shopper checks a warranty in three steps', async () => {
 async function changePrice(price: number) {
 	const page = await openPage(options)
 	const product = await findProduct(page, 'Kestrel Jade')
-	const response = await page.request.get(`/api/inventory/${product?._id}`, retryClosed)
-	const { version } = ((await response.json()) as { data: { version: number } }).data
+	const { version } = await readApi<InventoryProduct>(page, `inventory/${product?._id}`)
 	const change = { data: { version, price }, headers: { Origin: worker.origin } }
 	const changed = await page.request.patch(`/api/products/${product?._id}`, change)
 	expect(changed.status()).toBe(200)

@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/accounts/auth.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import type { Return } from '#contract/stock/return.ts'
 import type { Sale } from '#contract/stock/sale.ts'
-import { type PageOptions, retryClosed, signIn } from '#tests/support/browser.ts'
+import { type PageOptions, signIn } from '#tests/support/browser.ts'
+import { postApi, readApi } from '#tests/support/browser-api.ts'
 import {
 	clickAndLoad,
 	expectAccessiblePage,
@@ -51,10 +54,7 @@ const continueLink = (page: Page, text = 'Continue the sale: 3 units, ৳3,000')
 	page.getByRole('link', { name: text })
 const recordButton = (page: Page) => page.getByRole('button', { name: 'Record sale' })
 
-async function countSales(page: Page): Promise<number> {
-	const response = await page.request.get(`${worker.origin}/api/sales`, retryClosed)
-	return ((await response.json()) as { data: unknown[] }).data.length
-}
+const countSales = async (page: Page) => (await readApi<Sale[]>(page, 'sales')).length
 
 async function openSaleOfThree(options?: PageOptions) {
 	const page = await openSale(options)
@@ -112,17 +112,12 @@ test('an open sale still exchanges a return when it is continued, until it is di
 
 test('an open sale that exchanges a return states what the customer pays when it is continued, and in its receipt', async () => {
 	const page = await openSale()
-	const send = async (path: string, data: object) => {
-		const headers = { Origin: worker.origin }
-		const response = await page.request.post(`/api/${path}`, { data, headers })
-		return ((await response.json()) as { data: { number: number } & Sale }).data
-	}
-	const response = await page.request.get('/api/products', retryClosed)
-	const [product] = ((await response.json()) as { data: { _id: string }[] }).data
+	const [product] = await readApi<Product[]>(page, 'products')
 	const line = { productId: product?._id, quantity: 1, unitPrice: 400 }
-	const { lines } = await send('sales', { branch: 'madhupur', lines: [line] })
+	const { lines } = await postApi<Sale>(page, 'sales', { branch: 'madhupur', lines: [line] })
 	const back = [{ movementId: lines[0]?.movementId, quantity: 1 }]
-	const { number } = await send('returns', { branch: 'madhupur', note: 'Old', lines: back })
+	const returned = { branch: 'madhupur', note: 'Old', lines: back }
+	const { number } = await postApi<Return>(page, 'returns', returned)
 	const net = page.getByText('With the refund of ৳400, the customer pays only ৳600')
 	await gotoHydrated(page, `${SELL}?exchanges=${number}`)
 	await scan(page, GTINS[0])
@@ -191,15 +186,10 @@ test('a press on the button twice, and a retry after a failure that recorded not
 test('an open sale is hidden from a colleague who signs in in the same browser', async () => {
 	const page = await openSaleOfThree()
 	const colleague = { email: 'rahima@example.com', password: 'lantern-river-mango' }
-	const send = async (path: string, data: object) => {
-		const headers = { Origin: worker.origin }
-		const response = await page.request.post(`/api/${path}`, { data, headers })
-		expect(response.ok(), path).toBe(true)
-	}
-	await send('auth/register', { name: 'Rahima Khatun', ...colleague })
+	await postApi(page, 'auth/register', { name: 'Rahima Khatun', ...colleague })
 	await page.context().clearCookies()
 	await signIn(page, colleague)
-	await send('auth/password', { newPassword: 'another-river-mango' })
+	await postApi(page, 'auth/password', { newPassword: 'another-river-mango' })
 
 	await gotoHydrated(page, SELL)
 	await scan(page, GTINS[3])

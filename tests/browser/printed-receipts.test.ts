@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import type { Sale } from '#contract/stock/sale.ts'
-import { openPage, openSharedPage, retryClosed } from '#tests/support/browser.ts'
+import { openPage, openSharedPage } from '#tests/support/browser.ts'
+import { postApi, readApi } from '#tests/support/browser-api.ts'
 import { expectAccessiblePage } from '#tests/support/browser-pages.ts'
 import { findSplitWords, largestFont, prepareToResize } from '#tests/support/large-fonts.ts'
 import { buildProduct } from '#tests/support/products.ts'
@@ -20,22 +21,14 @@ afterAll(() => worker.stop())
 
 const serials = (index: number) => [`35693803564380${index}`, `SN-KESTREL-2026-00${index}`]
 
-async function record<Document>(page: Page, api: string, document: object): Promise<Document> {
-	const data = { branch: 'madhupur', ...document }
-	const response = await page.request.post(api, { data, headers: { Origin: worker.origin } })
-	expect(response.status()).toBe(201)
-	return ((await response.json()) as { data: Document }).data
-}
-
 /** Sells two units of each product, each with a discount and a serial number. */
 async function sellAll(page: Page): Promise<Sale> {
-	const inventory = await page.request.get('/api/inventory?sort=name', retryClosed)
-	const { data: listed } = (await inventory.json()) as { data: InventoryProduct[] }
+	const listed = await readApi<InventoryProduct[]>(page, 'inventory?sort=name')
 	const lines = listed.map(({ _id }, index) => ({
 		...{ productId: _id, quantity: 2, unitPrice: 1_20_000 },
 		serials: serials(index),
 	}))
-	return record(page, '/api/sales', { lines })
+	return postApi<Sale>(page, 'sales', { branch: 'madhupur', lines })
 }
 
 const shared = await openSharedPage({
@@ -81,10 +74,11 @@ test.each([
 
 test('on 80 mm, no amount of a receipt with a return is divided', async () => {
 	const [{ productId } = { productId: '' }] = sale.lines
+	const branch = 'madhupur'
 	const lines = [{ productId, quantity: 2, unitPrice: 1_24_500 }]
-	const { number, lines: sold } = await record<Sale>(shared, '/api/sales', { lines })
+	const { number, lines: sold } = await postApi<Sale>(shared, 'sales', { branch, lines })
 	const returned = [{ movementId: sold[0]?.movementId, quantity: 1 }]
-	await record(shared, '/api/returns', { lines: returned, note: 'Broken' })
+	await postApi(shared, 'returns', { branch, lines: returned, note: 'Broken' })
 
 	await shared.goto(`/dashboard/sell/receipts/${number}?paper=80mm`)
 	const pages = await readPdf(await shared.pdf({ preferCSSPageSize: true }))

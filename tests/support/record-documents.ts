@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Delivery } from '#contract/stock/delivery.ts'
 import type { Return } from '#contract/stock/return.ts'
 import type { Sale } from '#contract/stock/sale.ts'
+import { postApi, readApi } from './browser-api.ts'
 
 const branch = 'madhupur'
 const exampleImeis = ['356938035643809', '490154203237518']
@@ -16,15 +17,9 @@ const exampleImeis = ['356938035643809', '490154203237518']
  * paths of their pages.
  */
 export async function recordDocuments(page: Page) {
-	const send = async <Document>(path: string, data: object) => {
-		const headers = { 'Sec-Fetch-Site': 'same-origin' }
-		const response = await page.request.post(`/api/${path}`, { data, headers })
-		if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
-		return ((await response.json()) as { data: Document }).data
-	}
-	const products = await page.request.get('/api/products?limit=3&sort=price')
-	const { data } = (await products.json()) as { data: Product[] }
-	const [first = '', second = ''] = data.map(({ _id }) => _id)
+	const send = <Document>(path: string, data: object) => postApi<Document>(page, path, data)
+	const products = await readApi<Product[]>(page, 'products?limit=3&sort=price')
+	const [first = '', second = ''] = products.map(({ _id }) => _id)
 	const lines = [first, second].map((productId) => ({ productId, quantity: 5 }))
 	const bill = { branch, supplier: 'Star Distribution (Mobile) Limited', bill: 'SD/2026-11/00431' }
 	const delivery = await send<Delivery>('deliveries', { ...bill, lines })

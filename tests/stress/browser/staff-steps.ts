@@ -1,24 +1,18 @@
 import type { Page } from 'playwright-core'
 import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { signIn } from '#tests/support/browser.ts'
+import { postApi } from '#tests/support/browser-api.ts'
 import { waitForLoad } from '#tests/support/browser-pages.ts'
 import { totpCode } from '#tests/support/two-factor.ts'
 import { hostileName } from './hostile-products.ts'
 
 type CheckPage = (description: string) => Promise<void>
 
-/** Posts JSON to the API with the session of the page. */
-export async function postJson(page: Page, path: string, body: object) {
-	const headers = { 'Sec-Fetch-Site': 'same-origin' }
-	const response = await page.request.post(path, { data: body, headers })
-	if (response.status() !== 201) throw new Error(`${path} returned ${response.status()}.`)
-}
-
 /** The name contains scripts, and appears in the dashboard and in the history. */
 export async function signInAsHostileColleague(page: Page, email: string) {
 	await signIn(page, DEMO_STAFF)
 	const colleague = { email, password: 'lantern river mango' }
-	await postJson(page, '/api/auth/register', { name: hostileName, ...colleague })
+	await postApi(page, 'auth/register', { name: hostileName, ...colleague })
 	await page.context().clearCookies()
 	await signIn(page, colleague)
 	// The password of a new colleague is temporary.

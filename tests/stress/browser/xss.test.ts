@@ -5,14 +5,10 @@ import { PAGE_SIZE } from '#contract/base/limits.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { byStressMode, isStressMode } from '#tests/stress/stress-mode.ts'
 import { openPageFromNextIp, retryClosed, signIn } from '#tests/support/browser.ts'
+import { postApi } from '#tests/support/browser-api.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { hostileProduct, hostileTexts } from './hostile-products.ts'
-import {
-	postJson,
-	signInAsHostileColleague,
-	typeSearches,
-	visitTwoFactorPages,
-} from './staff-steps.ts'
+import { signInAsHostileColleague, typeSearches, visitTwoFactorPages } from './staff-steps.ts'
 import { waitForScripts, watchScripts } from './watch-scripts.ts'
 
 const PRODUCTS = byStressMode({ short: hostileTexts.length, long: 200 })
@@ -113,7 +109,7 @@ async function sellProducts(page: Page) {
 			lines: [{ productId: _id, quantity: 1 }],
 			note: name.replace(/\p{Cf}/gu, ''),
 		}
-		await postJson(page, '/api/sales', sale)
+		await postApi(page, 'sales', sale)
 	}
 }
 
