@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { splitStatements } from '#scripts/database/temporary-database.ts'
 import {
 	migrateLibsql,
@@ -65,24 +65,51 @@ test('the migrations produce the tables of db/schema.ts, and a changed trigger b
 	])
 })
 
-test('stock and movements from before branches belong to the first one', async () => {
-	const [baseline = '', branches = ''] = migrationFiles()
+/** Opens a database with the migrations before one, and returns functions that apply the others. */
+async function openBefore(migration: string) {
 	const client = createClient({ url: ':memory:' })
-	await client.batch(readMigrationStatements(baseline), 'write')
-	await client.batch(
-		[
-			"insert into categories values ('c', 'laptop', 'Laptops', 0)",
-			"insert into subcategories values ('s', 'laptop', 'notebook', 'Notebooks', 0)",
-			`insert into products (id, slug, name, brand, category, subcategory, price, images, key_features,
-				specifications, colors, available, sold, created_at, updated_at)
-			values ('p', 'aero', 'Aero', 'Kestrel', 'laptop', 'notebook', 500, '[]', '[]', '[]', '[]', 7, 2, 0, 0)`,
-			`insert into stock_movements (id, product_id, kind, quantity, source, at)
-			values ('m', 'p', 'receive', 9, 'opening', 0), ('n', 'p', 'sell', 2, null, 1)`,
-		],
-		'write',
-	)
+	onTestFinished(() => client.close())
+	const index = migrationFiles().findIndex((name) => name.includes(migration))
+	const apply = (start: number, end?: number) => {
+		const statements = migrationFiles().slice(start, end).flatMap(readMigrationStatements)
+		return client.batch(statements, 'write')
+	}
+	await apply(0, index)
+	return {
+		client,
+		insert: (statements: string[]) => client.batch(statements, 'write'),
+		migrate: () => apply(index, index + 1),
+		migrateRest: () => apply(index + 1),
+	}
+}
 
-	await client.batch(readMigrationStatements(branches), 'write')
+const laptops = [
+	"insert into categories values ('c', 'laptop', 'Laptops', 0)",
+	`insert into subcategories (id, category, slug, name, position)
+		values ('s', 'laptop', 'notebook', 'Notebooks', 0)`,
+]
+
+function insertProduct(values: Record<string, string | number>): string {
+	const product = {
+		...{ id: 'p', slug: 'aero', name: 'Aero', brand: 'Kestrel' },
+		...{ category: 'laptop', subcategory: 'notebook', created_at: 0, updated_at: 0 },
+		...{ images: '[]', key_features: '[]', specifications: '[]', colors: '[]' },
+		...values,
+	}
+	const literals = Object.values(product).map((value) => `'${value}'`)
+	return `insert into products (${Object.keys(product)}) values (${literals})`
+}
+
+test('stock and movements from before branches belong to the first one', async () => {
+	const { client, insert, migrate } = await openBefore('0001')
+	await insert([
+		...laptops,
+		insertProduct({ price: 500, available: 7, sold: 2 }),
+		`insert into stock_movements (id, product_id, kind, quantity, source, at)
+			values ('m', 'p', 'receive', 9, 'opening', 0), ('n', 'p', 'sell', 2, null, 1)`,
+	])
+
+	await migrate()
 
 	const read = async (sql: string) => ({ ...(await client.execute(sql)).rows[0] })
 	const counts = { available: 7, incoming: 0, servicing: 0, sold: 2, defective: 0 }
@@ -92,73 +119,50 @@ test('stock and movements from before branches belong to the first one', async (
 	expect(JSON.parse(String(stock))).toEqual({ madhupur: counts })
 	const movements = "select count(*) as count from stock_movements where branch = 'madhupur'"
 	expect(await read(movements)).toEqual({ count: 2 })
-	client.close()
 })
 
 test('the highest prices of existing categories become those that one pays', async () => {
-	const client = createClient({ url: ':memory:' })
-	const migrate = (files: string[]) => client.batch(files.flatMap(readMigrationStatements), 'write')
-	await migrate(migrationFiles().slice(0, 2))
-	await client.batch(
-		[
-			"insert into categories values ('c', 'laptop', 'Laptops', 0)",
-			"insert into subcategories values ('s', 'laptop', 'notebook', 'Notebooks', 0)",
-			...[1, 2].map(
-				(
-					number,
-				) => `insert into products (id, slug, name, brand, category, subcategory, price, discount_price,
-					images, key_features, specifications, colors, created_at, updated_at)
-				values ('${number}', '${number}', 'Aero', 'Kestrel', 'laptop', 'notebook', ${number}000, ${number}00,
-					'[]', '[]', '[]', '[]', 0, 0)`,
-			),
-		],
-		'write',
-	)
+	const { client, insert, migrate } = await openBefore('0002')
+	await insert([
+		...laptops,
+		insertProduct({ id: 'one', slug: 'one', price: 1000, discount_price: 100 }),
+		insertProduct({ id: 'two', slug: 'two', price: 2000, discount_price: 200 }),
+	])
 
-	await migrate(migrationFiles().slice(2, 3))
+	await migrate()
 
 	const { rows } = await client.execute(
 		'select distinct highest_price, count(*) as count from category_totals',
 	)
 	expect(rows.map((row) => ({ ...row }))).toEqual([{ highest_price: 200, count: 4 }])
-	client.close()
 })
 
 test('movements from before the ledger had prices get the price to pay of their time, and count in the daily totals', async () => {
-	const client = createClient({ url: ':memory:' })
-	const migrate = (files: string[]) => client.batch(files.flatMap(readMigrationStatements), 'write')
-	const before = migrationFiles().findIndex((name) => name.endsWith('unit-price.sql'))
-	await migrate(migrationFiles().slice(0, before))
+	const { client, insert, migrate, migrateRest } = await openBefore('unit-price.sql')
 	const edits = [
 		[20, '{"price":900,"discountPrice":null}'],
 		[30, '{"name":"Aero"}'],
 		[40, '{"discountPrice":850}'],
 	]
-	await client.batch(
-		[
-			"insert into categories values ('c', 'laptop', 'Laptops', 0)",
-			"insert into subcategories (id, category, slug, name, position) values ('s', 'laptop', 'notebook', 'Notebooks', 0)",
-			`insert into products (id, slug, name, brand, category, subcategory, price, images, key_features,
-				specifications, colors, created_at, updated_at)
-			values ('p', 'aero', 'Aero', 'Kestrel', 'laptop', 'notebook', 950, '[]', '[]', '[]', '[]', 0, 0)`,
-			...edits.map(
-				([at, before]) => `insert into audit (id, at, action, target, before, after, request_id)
-					values ('${at}', ${at}, 'product-edit', 'p', '${before}', '{}', '')`,
-			),
-			...[10, 25, 35, 45].map(
-				(at) => `insert into stock_movements (id, product_id, kind, quantity, at)
-					values ('${at}', 'p', 'sell', 1, ${at})`,
-			),
-		],
-		'write',
-	)
+	await insert([
+		...laptops,
+		insertProduct({ price: 950 }),
+		...edits.map(
+			([at, before]) => `insert into audit (id, at, action, target, before, after, request_id)
+				values ('${at}', ${at}, 'product-edit', 'p', '${before}', '{}', '')`,
+		),
+		...[10, 25, 35, 45].map(
+			(at) => `insert into stock_movements (id, product_id, kind, quantity, at)
+				values ('${at}', 'p', 'sell', 1, ${at})`,
+		),
+	])
 
-	await migrate(migrationFiles().slice(before, before + 1))
+	await migrate()
 
 	const { rows } = await client.execute('select unit_price from stock_movements order by at')
 	expect(rows.map(({ unit_price }) => unit_price)).toEqual([900, 850, 850, 950])
 	await expect(client.execute('update stock_movements set unit_price = 1')).rejects.toThrow()
-	await migrate(migrationFiles().slice(before + 1))
+	await migrateRest()
 	const totals = (await client.execute('select * from daily_product_totals')).rows
 	expect(totals.map((row) => ({ ...row, totals: JSON.parse(String(row.totals)) }))).toEqual([
 		{
@@ -169,14 +173,10 @@ test('movements from before the ledger had prices get the price to pay of their 
 			totals: { p: [4, 3550, 0, 'laptop', 'Kestrel'] },
 		},
 	])
-	client.close()
 })
 
 test('stored totals keep their values, categories and brands when large days are divided into parts', async () => {
-	const client = createClient({ url: ':memory:' })
-	const migrate = (files: string[]) => client.batch(files.flatMap(readMigrationStatements), 'write')
-	const before = migrationFiles().findIndex((name) => name.endsWith('daily-product-totals.sql'))
-	await migrate(migrationFiles().slice(0, before))
+	const { client, migrate, migrateRest } = await openBefore('daily-product-totals.sql')
 	const sell = { p: [2, 900, 0, 'laptop', 'Kestrel'] }
 	const products = Array.from({ length: 2500 }, (_, index) => [
 		`p${index}`,
@@ -188,7 +188,8 @@ test('stored totals keep their values, categories and brands when large days are
 		args: [JSON.stringify({ sell, correct }), JSON.stringify({ sell })],
 	})
 
-	await migrate(migrationFiles().slice(before))
+	await migrate()
+	await migrateRest()
 
 	const { rows } = await client.execute('select * from daily_product_totals order by 1, 2, 3, 4')
 	expect(rows.map(({ kind, day, branch, part }) => `${kind} ${day} ${branch} ${part}`)).toEqual([
@@ -200,5 +201,4 @@ test('stored totals keep their values, categories and brands when large days are
 	expect(totals.slice(0, 3).map((part) => Object.keys(part).length)).toEqual([1000, 1000, 500])
 	expect(Object.assign({}, ...totals.slice(0, 3))).toEqual(correct)
 	expect(totals.slice(3)).toEqual([sell, sell])
-	client.close()
 })
