@@ -18,7 +18,13 @@ import { audit } from '#db/schema.ts'
 import { addProduct, openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { browserHeaders, createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
+import {
+	browserHeaders,
+	createStaff,
+	newSessionHeaders,
+	signedInHeaders,
+	signIn,
+} from '#tests/support/staff.ts'
 
 const HOUR_MS = 3_600_000
 const MOVEMENTS = ['sell', 'receive', 'arrive', 'correct', 'defect']
@@ -172,11 +178,8 @@ test('the summary of a day has the units of each movement and product, without u
 	expect(await summary('2036-03-04&branch=dhanbari')).toEqual([['receive 4', 'sell 1'], ['Karim']])
 	expect(await summary(`2036-03-04&byId=${colleague.id}`)).toEqual([[], ['Karim']])
 	expect((await summary('2036-03-04', session.headers))[1]).toEqual(['Karim'])
-	const anotherHeaders = await signedInHeaders(
-		shop,
-		(await createStaff(shop, { role: 'staff' })).id,
-	)
-	expect((await summary('2036-03-04', anotherHeaders))[1]).toEqual([])
+	const another = await newSessionHeaders(shop, 'staff')
+	expect((await summary('2036-03-04', another))[1]).toEqual([])
 })
 
 test('the summary of another day than today has its taka for owners only', async () => {

@@ -17,7 +17,7 @@ import {
 import { createClock } from '#tests/support/clock.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { editProduct, readProduct, search, slugs } from '#tests/support/products.ts'
-import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { newSessionHeaders, signedInHeaders } from '#tests/support/staff.ts'
 
 test('a change of prices is previewed, applied and undone as one change, and shoppers see it at the next request', async () => {
 	const { now, advance } = createClock()
@@ -126,8 +126,7 @@ test('a change is not applied if a product was edited after its preview, and all
 test('staff change statuses, categories and brands, but only owners prices', async () => {
 	const { shop, preview } = await openChangeShop()
 	const { _id } = await preview({ ...everything, price: byPercent(3) })
-	const { id } = await createStaff(shop, { role: 'staff' })
-	const staff = createBulkClient(shop, await signedInHeaders(shop, id))
+	const staff = createBulkClient(shop, await newSessionHeaders(shop, 'staff'))
 
 	expect((await staff.change({ ...everything, status: 'draft' })).status).toBe(200)
 	for (const change of [{ price: byPercent(3) }, { discount: null }, { discount: byPercent(3) }])

@@ -14,7 +14,7 @@ import { interceptBatches } from '#tests/support/faults.ts'
 import { createCsvClient, openImportShop } from '#tests/support/imports.ts'
 import { editProduct, moveStock, readProduct } from '#tests/support/products.ts'
 import { createShop } from '#tests/support/shop.ts'
-import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { newSessionHeaders } from '#tests/support/staff.ts'
 
 test('undoing a change leaves and lists the products whose prices were changed again, and keeps other later edits', async () => {
 	const { shop, headers, change, undo, report } = await openChangeShop()
@@ -119,8 +119,7 @@ test('undoing an import leaves and lists products whose imported stock was sold,
 
 test('staff who are not owners import products, but neither import nor restore prices of existing products', async () => {
 	const { shop, preview, apply } = await openImportShop()
-	const { id } = await createStaff(shop, { role: 'staff' })
-	const headers = await signedInHeaders(shop, id)
+	const headers = await newSessionHeaders(shop, 'staff')
 	const { importCsv } = createCsvClient(shop, headers)
 	const heading = 'slug,name,brand,category,subcategory,price,discountPrice,warranty'
 	const hub = 'hub,Hub,Haldor,accessories,hubs,900,,1 year'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { followRedirect, postForm, readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/html.ts'
-import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { newSessionHeaders } from '#tests/support/staff.ts'
 import { openShopWithCategories, slugsOf } from './category-shop.ts'
 
 const PAGE = '/dashboard/categories'
@@ -17,8 +17,7 @@ async function openPages() {
 
 test('only owners see and can use the button that removes a category', async () => {
 	const { shop, page, findPagePath } = await openPages()
-	const { id } = await createStaff(shop, { role: 'staff' })
-	const headers = await signedInHeaders(shop, id)
+	const headers = await newSessionHeaders(shop, 'staff')
 	const path = await findPagePath('router')
 
 	expect(await page(path)).toContain('>Remove<')
@@ -28,8 +27,7 @@ test('only owners see and can use the button that removes a category', async () 
 
 test('only owners see and can set the specification template of a subcategory, and a rejected one is kept', async () => {
 	const { shop, page, post, findPagePath } = await openPages()
-	const { id } = await createStaff(shop, { role: 'staff' })
-	const headers = await signedInHeaders(shop, id)
+	const headers = await newSessionHeaders(shop, 'staff')
 	const path = await findPagePath('ultrabook')
 	const template = { change: 'template', groups: 'Display\r\nSize\r\n\r\nPorts\r\n USB-C ' }
 

@@ -4,7 +4,7 @@ import type { Role } from '#contract/accounts/auth.ts'
 import { brokenDatabase } from '#tests/support/faults.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { createShop, ORIGIN, openShop } from '#tests/support/shop.ts'
-import { createStaff, signedInHeaders, UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
+import { newSessionHeaders, UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
 import { listPages } from '#worker/pages/route-matcher.ts'
 
 const pages = listPages(build.routes).map(({ pattern, ...page }) => {
@@ -56,7 +56,7 @@ test.each<Role>(['staff', 'owner'])(
 	'a data request by %s gets the status of the page',
 	async (role) => {
 		const shop = await openShop()
-		const headers = await signedInHeaders(shop, (await createStaff(shop, { role })).id)
+		const headers = await newSessionHeaders(shop, role)
 		const isForbidden = (access: string) => access === 'owner' && role === 'staff'
 
 		for (const { path, policy, isFile } of otherPages) {

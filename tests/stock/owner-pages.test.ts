@@ -4,7 +4,7 @@ import { daysBefore } from '#contract/stock/report-period.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { textOf } from '#tests/support/html.ts'
 import { editProduct, moveStock } from '#tests/support/products.ts'
-import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, newSessionHeaders, signedInHeaders } from '#tests/support/staff.ts'
 
 test('the start page states today’s sales as a text for WhatsApp, and those of other days for owners only', async () => {
 	const {
@@ -24,8 +24,7 @@ test('the start page states today’s sales as a text for WhatsApp, and those of
 	expect(textOf(start)).toContain(text)
 	expect(start).toMatch(new RegExp(`href="https://wa.me/\\?text=[^"]*${encodeURIComponent(text)}"`))
 	expect(textOf(start)).toMatch(/Today.*৳7,000.*Yesterday.*৳0.*This month.*৳7,000/s)
-	const { id } = await createStaff(shop, { role: 'staff' })
-	const headers = await signedInHeaders(shop, id)
+	const headers = await newSessionHeaders(shop, 'staff')
 	const forStaff = textOf(await (await shop.fetch('/dashboard', { headers })).text())
 	expect(forStaff).toContain(text)
 	expect(forStaff).not.toMatch(/Yesterday\s+৳|This month/)

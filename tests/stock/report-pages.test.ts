@@ -4,7 +4,7 @@ import { stockMovements } from '#db/schema.ts'
 import { updateDailyTotals } from '#db/stock/daily-totals.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { readAttributes, readTexts, textOf } from '#tests/support/html.ts'
-import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { newSessionHeaders } from '#tests/support/staff.ts'
 
 test('units whose price is not known are stated, and a report is sorted by each of its columns', async () => {
 	const { shop, readPage, id: productId } = await openDashboard()
@@ -54,8 +54,7 @@ test('an owner sees, sorts and exports reports, and the sales are on the start p
 		expect(readTexts(page, 'main [role=alert]')).toEqual([])
 	}
 
-	const { id } = await createStaff(shop, { role: 'staff' })
-	const headers = await signedInHeaders(shop, id)
+	const headers = await newSessionHeaders(shop, 'staff')
 	expect((await shop.fetch('/dashboard/reports', { headers })).status).toBe(403)
 	expect((await shop.fetch('/dashboard/reports/export.csv', { headers })).status).toBe(403)
 	const forStaff = textOf(await (await shop.fetch('/dashboard', { headers })).text())

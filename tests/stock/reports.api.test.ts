@@ -6,7 +6,7 @@ import type { MovementReport, Reorder, SalesSummary, SlowMovers } from '#contrac
 import { createClock } from '#tests/support/clock.ts'
 import { editProduct, moveStock, readProduct } from '#tests/support/products.ts'
 import { openShopWith } from '#tests/support/shop.ts'
-import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { newSessionHeaders, signedInHeaders } from '#tests/support/staff.ts'
 
 /** Opens a shop on a Sunday evening, with two laptops and a router of 1,000 to 3,000 taka. */
 async function openShopForReports() {
@@ -125,8 +125,7 @@ test('the summary compares this week with last week until the same day, and othe
 	advance(5 * DAY_MS)
 	await sell('two', 3, {})
 
-	const { id } = await createStaff(shop, { role: 'staff' })
-	const options = { headers: await signedInHeaders(shop, id) }
+	const options = { headers: await newSessionHeaders(shop, 'staff') }
 	const summary = await read<SalesSummary>('summary')
 	const forStaff = await shop.read<SalesSummary>('/api/reports/summary', options)
 

@@ -7,7 +7,7 @@ import { stopTimers } from '#tests/support/clock.ts'
 import { openD1, openSqld } from '#tests/support/engine.ts'
 import { encodeGarbage, garbage, garbageQuery, SEED } from '#tests/support/random-data.ts'
 import { createShop } from '#tests/support/shop.ts'
-import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { byStressMode, isStressMode } from './stress-mode.ts'
 
@@ -96,7 +96,7 @@ async function openReader(db: Database) {
 	await importProducts(db, products, { now: new Date('2026-06-01T09:00:00Z') })
 	vi.mocked(crypto.randomUUID).mockRestore()
 	const shop = createShop(db)
-	const headers = await signedInHeaders(shop, (await createStaff(shop)).id)
+	const headers = await signedInHeaders(shop)
 	return async (path: string): Promise<unknown> => {
 		const response = await shop.fetch(path, { headers })
 		const { requestId: _, ...body } = JSON.parse(await response.text(), maskCategoryIds)

@@ -6,7 +6,7 @@ import type { MovementKind } from '#contract/stock/stock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { pick, randomInteger } from '#tests/support/random.ts'
 import type { Shop } from '#tests/support/shop.ts'
-import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
 
 type Move = {
 	productId: string
@@ -40,7 +40,7 @@ export async function openMovementSender(
 		shop.db,
 		Array.from({ length: productCount }, () => ({ available: 50 })),
 	)
-	const headers = await signedInHeaders(shop, (await createStaff(shop)).id)
+	const headers = await signedInHeaders(shop)
 	const { data } = await shop.read<ProductPage>('/api/products?limit=100')
 
 	/** Rejected movements, of which an earlier, failed attempt may have recorded some. */

@@ -179,7 +179,8 @@ async function startBuiltShop() {
 	return { template, config, origin, sessionCookie: await signInDemoUser(origin), stopAll }
 }
 
-async function signInDemoUser(origin: string): Promise<string> {
+/** Returns the cookie of a new session. */
+export async function signInDemoUser(origin: string): Promise<string> {
 	const headers = { 'Content-Type': 'application/json' }
 	const { email, password } = DEMO_STAFF
 	const body = JSON.stringify({ email, password })

@@ -1,14 +1,14 @@
-import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import type { Movement } from '#contract/stock/movements.ts'
 import { rotateClientIps } from '#tests/support/http.ts'
+import { signInDemoUser } from '#tests/support/worker.ts'
 
 /** A `receive` movement of one unit. `movementId` is set when the response arrives. */
 export type SentMovement = { productId: string; key: string; movementId?: string }
 
 /** The session survives a restart, because it is in the database. */
 export async function openMovementClient(origin: string) {
-	const headers = await signIn(origin)
+	const headers = { Cookie: await signInDemoUser(origin) }
 	const { data: products } = await read<{ data: InventoryProduct[] }>(
 		`${origin}/api/inventory?stock=in`,
 	)
@@ -74,15 +74,4 @@ export async function openMovementClient(origin: string) {
 /** `fetch` throws a TypeError when the connection is lost; other errors are failures. */
 function ignoreLostConnection(error: unknown): undefined {
 	if (!(error instanceof TypeError)) throw error
-}
-
-async function signIn(origin: string) {
-	const { email, password } = DEMO_STAFF
-	const response = await fetch(`${origin}/api/auth/login`, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify({ email, password }),
-	})
-	const [session = ''] = response.headers.getSetCookie()
-	return { Cookie: session.split(';')[0] ?? '' }
 }
