@@ -5,15 +5,8 @@ import type { Payment } from '#contract/stock/payments.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import {
-	NOW,
-	openOrderClient,
-	readOrder,
-	readOrderSale,
-	readProblem,
-	TODAY,
-} from '#tests/support/orders.ts'
-import { listAmounts } from '#tests/support/payments.ts'
+import { NOW, openOrderClient, readOrder, readOrderSale, TODAY } from '#tests/support/orders.ts'
+import { listAmounts, readProblem } from '#tests/support/payments.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
 
 const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 9, price: 1000 }]

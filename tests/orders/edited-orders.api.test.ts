@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import type { Order, OrderSummary } from '#contract/orders/orders.ts'
-import { openOrderClient, readOrder, readProblem } from '#tests/support/orders.ts'
+import { openOrderClient, readOrder } from '#tests/support/orders.ts'
+import { readProblem } from '#tests/support/payments.ts'
 
 const products = [
 	{ slug: 'aero', name: 'Kestrel Aero', available: 5, price: 1000 },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openOrderClient, readOrder, readOrderSale, readProblem } from '#tests/support/orders.ts'
+import { openOrderClient, readOrder, readOrderSale } from '#tests/support/orders.ts'
+import { readProblem } from '#tests/support/payments.ts'
 
 const quantity = 100_000
 const products = Array.from({ length: 50 }, (_, index) => {

@@ -7,14 +7,8 @@ import { createClock } from '#tests/support/clock.ts'
 import { engine } from '#tests/support/engine.ts'
 import { interceptBatches } from '#tests/support/faults.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
-import {
-	NOW,
-	openOrderClient,
-	readOrder,
-	readOrderSale,
-	readProblem,
-	TODAY,
-} from '#tests/support/orders.ts'
+import { NOW, openOrderClient, readOrder, readOrderSale, TODAY } from '#tests/support/orders.ts'
+import { readProblem } from '#tests/support/payments.ts'
 import { createShop } from '#tests/support/shop.ts'
 
 const until = TODAY

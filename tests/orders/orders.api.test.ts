@@ -3,14 +3,8 @@ import type { AuditEntry } from '#contract/accounts/audit.ts'
 import { MINUTE_MS } from '#contract/base/limits.ts'
 import { findLedgerMismatches, readLedger } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import {
-	NOW,
-	openOrderClient,
-	readOrder,
-	readOrderSale,
-	readProblem,
-	TODAY,
-} from '#tests/support/orders.ts'
+import { NOW, openOrderClient, readOrder, readOrderSale, TODAY } from '#tests/support/orders.ts'
+import { readProblem } from '#tests/support/payments.ts'
 import { editProduct } from '#tests/support/products.ts'
 
 const products = [

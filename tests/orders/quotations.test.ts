@@ -3,7 +3,8 @@ import { DAY_MS } from '#contract/base/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { readAttributes, textOf } from '#tests/support/html.ts'
-import { NOW, openOrderClient, readOrder, readProblem } from '#tests/support/orders.ts'
+import { NOW, openOrderClient, readOrder } from '#tests/support/orders.ts'
+import { readProblem } from '#tests/support/payments.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
 
 const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 5, price: 1000 }]

@@ -4,15 +4,8 @@ import type { Customer } from '#contract/customers/customers.ts'
 import type { PublicReceipt } from '#contract/stock/public-receipt.ts'
 import type { MovementReport, SalesSummary } from '#contract/stock/reports.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
-import {
-	NOW,
-	openOrderClient,
-	readOrder,
-	readOrderSale,
-	readProblem,
-	TODAY,
-} from '#tests/support/orders.ts'
-import { listAmounts } from '#tests/support/payments.ts'
+import { NOW, openOrderClient, readOrder, readOrderSale, TODAY } from '#tests/support/orders.ts'
+import { listAmounts, readProblem } from '#tests/support/payments.ts'
 
 const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 9, price: 1000 }]
 const customer = '01711-000222'

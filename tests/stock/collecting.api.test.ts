@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
-import type { Problem } from '#contract/base/problem.ts'
 import type { CustomerSummary } from '#contract/customers/customers.ts'
+import type { VersionedSettings } from '#contract/shop/settings.ts'
 import type { Payment } from '#contract/stock/payments.ts'
 import type { Sale } from '#contract/stock/sale.ts'
+import { changeSettings } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { interceptBatches } from '#tests/support/faults.ts'
+import { readProblem } from '#tests/support/payments.ts'
 import { openReturnClient, readReturn } from '#tests/support/returns.ts'
+import { readSale } from '#tests/support/sales-and-transfers.ts'
 import { createShop } from '#tests/support/shop.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
 
@@ -17,7 +20,7 @@ async function openCreditShop() {
 	const { now, advance } = createClock('2026-11-02T10:00:00Z')
 	const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 99, price: 1000 }]
 	const client = await openReturnClient(products, { now })
-	const { shop, headers, ids, sellUnits, read } = client
+	const { shop, ids, sellUnits, read } = client
 	const staff = await newSessionHeaders(shop, 'staff')
 	const terms = (amount: number) => ({ customer: PHONE, payments: [{ method: 'cash', amount }] })
 	const sellOnCredit = async (units: number, paid: number) => {
@@ -26,29 +29,20 @@ async function openCreditShop() {
 	}
 	const sellAsStaff = (paid: number) => {
 		const lines = [{ productId: ids[0], quantity: 1 }]
-		return shop.send(
-			'/api/sales',
-			{ branch: 'madhupur', lines, ...terms(paid) },
-			{ headers: staff },
-		)
+		const sale = { branch: 'madhupur', lines, ...terms(paid) }
+		return shop.send('/api/sales', sale, { headers: staff })
 	}
 	const readCustomer = async () => (await read<CustomerSummary[]>('/customers'))[0]
 	const collect = (amount: number, fields: object = {}, by: HeadersInit = staff) =>
 		shop.send('/api/payments', { branch: 'madhupur', amount, ...fields }, { headers: by })
 	const undoAs = (by: HeadersInit, path: string) =>
 		shop.fetch(`/api${path}/reversal`, { method: 'POST', headers: by })
-	const setLimit = async (creditLimit: number) => {
-		const { version } = (await (await shop.fetch('/api/settings')).json()) as { version: number }
-		const body = JSON.stringify({ version, settings: { creditLimit } })
-		const json = { ...headers, 'Content-Type': 'application/json' }
-		return shop.fetch('/api/settings', { method: 'PATCH', headers: json, body })
-	}
+	const setLimit = (creditLimit: number) => changeSettings(shop, { creditLimit })
 	const dues = async () => (await read<Sale[]>('/sales')).map(({ due }) => due).reverse()
 	const acts = { sellOnCredit, sellAsStaff, collect, undoAs, setLimit }
 	return { ...client, ...acts, staff, advance, readCustomer, dues }
 }
 
-const readProblem = async (response: Response) => (await response.json()) as Problem
 const statuses = (responses: Response[]) => responses.map(({ status }) => status).sort()
 const readPayment = async (response: Response) =>
 	((await response.json()) as { data: Payment }).data
@@ -214,16 +208,13 @@ test('staff leave unpaid at most the limit of all receipts of a customer, also a
 	const atOnce = await Promise.all([sellAsStaff(0), sellAsStaff(0), sellAsStaff(0)])
 
 	expect(statuses(atOnce)).toEqual([201, 409, 409])
-	const paid = (await (await sellAsStaff(1000)).json()) as { data: Sale }
-	const undone = await undoAs(staff, `/payments/${paid.data.payments[0]?._id}`)
+	const paid = await readSale(await sellAsStaff(1000))
+	const undone = await undoAs(staff, `/payments/${paid.payments[0]?._id}`)
 	expect(await readProblem(undone)).toMatchObject({ code: 'credit_not_allowed', status: 409 })
 	await sellOnCredit(2, 0)
 	expect((await sellAsStaff(1000)).status).toBe(201)
 	expect(await dues()).toEqual([1000, 0, 2000, 0])
-	const settings = async (headers?: HeadersInit) =>
-		(await (await shop.fetch('/api/settings', { headers })).json()) as {
-			settings: { creditLimit: number }
-		}
-	expect((await settings()).settings.creditLimit).toBe(0)
-	expect((await settings(staff)).settings.creditLimit).toBe(1500)
+	const readLimit = async (headers?: HeadersInit) =>
+		(await shop.read<VersionedSettings>('/api/settings', { headers })).settings.creditLimit
+	expect([await readLimit(), await readLimit(staff)]).toEqual([0, 1500])
 })

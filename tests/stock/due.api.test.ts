@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '#contract/base/problem.ts'
 import type { CustomerSummary } from '#contract/customers/customers.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import { erasableTexts, payments, stockDocuments } from '#db/schema.ts'
+import { readProblem } from '#tests/support/payments.ts'
 
 import { openReturnClient } from '#tests/support/returns.ts'
 import { readSale } from '#tests/support/sales-and-transfers.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
 
 const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 20, price: 1000 }]
-const readProblem = async (response: Response) => (await response.json()) as Problem
 
 const PHONE = '01711-000111'
 

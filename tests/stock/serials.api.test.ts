@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
-import type { Problem } from '#contract/base/problem.ts'
+import { readProblem } from '#tests/support/payments.ts'
 import { openSaleClient, readSale } from '#tests/support/sales-and-transfers.ts'
 
 const phone = { slug: 'phone', name: 'Kestrel Phone', available: 5, serialNumbers: 1 }
@@ -20,8 +20,6 @@ async function openSerialClient() {
 		shop.send(`/api/sales/${number}/serials`, body, { headers, method: 'PUT' })
 	return { ...client, line, sellLines, setSerials }
 }
-
-const readProblem = async (response: Response) => (await response.json()) as Problem
 
 test('each unit of a product with serial numbers asks for them, and other products may have them', async () => {
 	const { sellLines, line } = await openSerialClient()

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { Problem } from '#contract/base/problem.ts'
 import type { Order, OrderCounts, OrderSummary } from '#contract/orders/orders.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import type { ProductOverride } from './products.ts'
@@ -43,5 +42,3 @@ export async function readOrderSale(response: Response): Promise<Sale> {
 	expect(response.status).toBe(201)
 	return ((await response.json()) as { data: Sale }).data
 }
-
-export const readProblem = async (response: Response) => (await response.json()) as Problem
