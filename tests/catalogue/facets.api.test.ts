@@ -73,17 +73,3 @@ test('search results offer the facets of the category that most of them are in',
 	expect(await namesOf('search=mesh')).toContain('wifi')
 	expect(await namesOf('category=accessories')).not.toContain('switch')
 })
-
-test.each([
-	['memory=16+GB', 'memory'],
-	['brand=Asus', 'brand'],
-	['facets=yes', 'facets'],
-	['category=laptop&memory=16,17', 'memory'],
-	['brand=no-such-brand', 'brand'],
-	['discounted=yes', 'discounted'],
-	['memory=constructor', 'memory'],
-])('the invalid filter %s gets a 400 that names its field', async (query, field) => {
-	const response = await shop.fetch(`/api/products?${query}`)
-
-	expect(await response.json()).toMatchObject({ status: 400, errors: [{ field }] })
-})

@@ -78,15 +78,3 @@ test('sales count for 30 days of the shop', async () => {
 	now = new Date('2026-12-01T18:00:00Z')
 	expect(await readSold()).toBe(0)
 })
-
-test.each(['limit=0', 'limit=101', 'sort=brand', 'sort=--name'])(
-	'GET /api/inventory?%s is rejected, naming the parameter',
-	async (query) => {
-		const { shop, headers } = await openBackOffice()
-
-		const response = await shop.fetch(`/api/inventory?${query}`, { headers })
-
-		const [field] = query.split('=')
-		expect(await response.json()).toMatchObject({ status: 400, errors: [{ field }] })
-	},
-)

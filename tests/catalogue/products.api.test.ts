@@ -5,7 +5,6 @@ import { Problem } from '#contract/base/problem.ts'
 import { cardPreview } from '#contract/catalogue/card-preview.ts'
 import { Product } from '#contract/catalogue/product.ts'
 import { ListingPage, ProductPage } from '#contract/catalogue/product-query.ts'
-import { openBackOffice } from '#tests/support/back-office.ts'
 import { branchesWith, insertProducts, type ProductOverride } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
@@ -130,40 +129,6 @@ test('GET /api/products/slug/{slug} returns a product, or a 404 problem for an u
 	expect(missing.status).toBe(404)
 	expect(v.parse(Problem, await missing.json())).toMatchObject({ code: 'not_found', status: 404 })
 })
-
-const invalidPrices = ['-1', '1e309', 'NaN', 'Infinity', '1.5', '0x10', '১২', '9999999999']
-
-test.each<[query: string, fields: string[]]>([
-	['page=0', ['page']],
-	['sort=cheap&limit=101&minPrice=1.5', ['minPrice', 'sort', 'limit']],
-	['minPrice=200&maxPrice=100', ['minPrice', 'maxPrice']],
-	[`limit=${'9'.repeat(400)}`, ['limit']],
-	...invalidPrices.map((price): [string, string[]] => [`minPrice=${price}`, ['minPrice']]),
-])('GET /api/products?%s is rejected with the invalid parameters %j', async (query, fields) => {
-	const { shop } = await openShopToBrowse([])
-
-	const response = await shop.fetch(`/api/products?${query}`)
-
-	expect(response.status).toBe(400)
-	expect(response.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8')
-	const { errors } = v.parse(Problem, await response.json())
-	expect(errors?.map(({ field }) => field)).toEqual(fields)
-	for (const { message } of errors ?? []) expect(message).toMatch(/^must /)
-})
-
-test.each(['feed?after', 'history?before', 'history?target'])(
-	'GET /api/%s rejects an _id of more than 100 characters',
-	async (parameter) => {
-		const { shop, headers } = await openBackOffice()
-
-		const response = await shop.fetch(`/api/${parameter}=${'a'.repeat(101)}`, { headers })
-
-		expect(v.parse(Problem, await response.json())).toMatchObject({
-			status: 400,
-			errors: [{ message: 'must be at most 100 characters' }],
-		})
-	},
-)
 
 test('a listing ignores empty and unknown parameters, and later ones of a name', async () => {
 	const { browse } = await openShopToBrowse([{ price: 100 }, { price: 200 }])

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { ProductPage, Suggestion } from '#contract/catalogue/product-query.ts'
-import { BRANCH_SLUGS } from '#contract/shop/branches.ts'
 import { openStockClient } from '#tests/support/back-office.ts'
 import { countsAt } from '#tests/support/products.ts'
 import { openShopWith } from '#tests/support/shop.ts'
@@ -27,18 +26,6 @@ test('a branch lists what it has in stock, `inStock` what any branch has, and bo
 	expect(await list('branch=madhupur')).toEqual(['9-0', '9-9', '9-10', '10-0', '10-9', '10-10'])
 	expect(await list('inStock=1')).toHaveLength(8)
 	expect(await list('')).toHaveLength(9)
-})
-
-test.each([
-	['branch=dhaka', 'branch', `must be one of ${BRANCH_SLUGS.join(', ')}`],
-	['inStock=yes', 'inStock', 'must be 1'],
-])('%s is rejected, and the message names the choices', async (query, field, message) => {
-	const { shop } = await openStockClient(1)
-
-	for (const path of ['/api/products', '/api/products/cards', '/api/products/suggest']) {
-		const response = await shop.fetch(`${path}?${query}`)
-		expect(await response.json()).toMatchObject({ status: 400, errors: [{ field, message }] })
-	}
 })
 
 test('suggestions keep the stock filters: products of the branch, and paths of categories with the branch', async () => {

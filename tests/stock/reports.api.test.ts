@@ -151,18 +151,6 @@ test('the summary compares this week with last week until the same day, and othe
 	})
 })
 
-test('an impossible period or order is rejected, naming the parameter', async () => {
-	const { read } = await openShopForReports()
-	const errorOf = async (query: string) =>
-		(await read<{ errors: { field: string }[] }>(`movements?${query}`)).errors[0]?.field
-
-	expect(await errorOf('from=2026-02-30')).toBe('from')
-	expect(await errorOf('from=2026-02-03&to=2026-02-01')).toBe('to')
-	expect(await errorOf('from=2024-02-03&to=2026-02-01')).toBe('to')
-	expect(await errorOf('sort=colour')).toBe('sort')
-	expect(await errorOf('period=someday')).toBe('period')
-})
-
 test('returned units reduce sales, takings and best sellers, and what came back is neither selling nor to reorder', async () => {
 	const { shop, read, sell, move, advance } = await openShopForReports()
 	await sell('hub', 19)
