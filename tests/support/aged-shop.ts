@@ -111,38 +111,22 @@ export function readExample(source: string, variables: Record<string, string>): 
 	}
 }
 
+/** The variable with the id of the record that a path names. */
+const idVariables: Record<string, string> = {
+	...{ inventory: 'PRODUCT', categories: 'CATEGORY', changes: 'CHANGE', customers: 'CUSTOMER' },
+	...{ deliveries: 'DELIVERY', orders: 'ORDER', receipts: 'SALE', returns: 'RETURN' },
+	...{ stocktakes: 'STOCKTAKE', transfers: 'TRANSFER' },
+}
+const otherIds: Record<string, string> = { users: 'staff-1', settings: 'shop' }
+
 /** Paths of all pages, with existing records. */
 export function listPagePaths(variables: Record<string, string>): string[] {
-	const {
-		PRODUCT = '',
-		CATEGORY = '',
-		SALE = '',
-		RETURN = '',
-		TRANSFER = '',
-		DELIVERY = '',
-		STOCKTAKE = '',
-		SLUG = '',
-		RECEIPT = '',
-		QUOTATION = '',
-	} = variables
-	const ids: Record<string, string> = {
-		inventory: PRODUCT,
-		changes: 'import-1',
-		stocktakes: STOCKTAKE,
-		transfers: TRANSFER,
-		deliveries: DELIVERY,
-		receipts: SALE,
-		returns: RETURN,
-		categories: CATEGORY,
-		users: 'staff-1',
-		settings: 'shop',
-		customers: 'customer-7',
-		orders: variables.ORDER ?? '',
-	}
+	const { SLUG = '', RECEIPT = '', QUOTATION = '' } = variables
+	const idOf = (name: string) => variables[idVariables[name] ?? ''] ?? otherIds[name]
 	return listPages(shopBuild.routes as ServerBuild['routes'])
 		.map(({ pattern }) => pattern)
 		.filter((pattern) => !/\*|logout/.test(pattern))
-		.map((pattern) => pattern.replace(/(\w+)\/:id/, (_, name) => `${name}/${ids[name]}`))
+		.map((pattern) => pattern.replace(/(\w+)\/:id/, (_, name) => `${name}/${idOf(name)}`))
 		.map((path) => path.replace('q/:token', `q/${QUOTATION}`))
 		.map((path) => path.replace(':slug', SLUG).replace(':token', RECEIPT))
 }
