@@ -2,7 +2,7 @@ import * as build from 'virtual:remix/server-build'
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/base/limits.ts'
 import type { RoutePolicy } from '#contract/pages/route-policy.ts'
-import { postForm } from '#tests/support/forms.ts'
+import { createPageClient, postForm } from '#tests/support/forms.ts'
 import { createShop, openShop, type Shop, type ShopOptions } from '#tests/support/shop.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
 import { listPages } from '#worker/pages/route-matcher.ts'
@@ -108,6 +108,16 @@ test('only owners open the pages that manage accounts, exporting, merging and er
 		'/dashboard/users/new-program',
 		'/dashboard/users/some-id',
 	])
+})
+
+test.each([
+	['the accounts', '/dashboard/orders', 'href="/dashboard/users"'],
+	['the settings', '/dashboard', '/dashboard/settings'],
+])('only owners see the link to %s', async (_, path, link) => {
+	const { readPage } = createPageClient(shop, await newSessionHeaders(shop, 'owner'))
+
+	expect(await readPage(path)).toContain(link)
+	expect(await readPage(path, await newSessionHeaders(shop, 'staff'))).not.toContain(link)
 })
 
 test('staff with a required action open only the pages of their own account', () => {
