@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/base/problem.ts'
 import type { InventoryCounts } from '#contract/catalogue/inventory.ts'
-import {
-	addProduct,
-	newProduct,
-	openBackOffice,
-	openDashboard,
-	readLedger,
-} from '#tests/support/back-office.ts'
+import { addProduct, newProduct, openBackOffice, readLedger } from '#tests/support/back-office.ts'
 import { readProduct, search } from '#tests/support/products.ts'
 
 test('GET /api/inventory counts the whole catalogue regardless of filters', async () => {
@@ -90,23 +84,6 @@ test('products with the same name that are added concurrently get different slug
 	)
 
 	expect(twins.map(({ slug }) => slug).sort()).toEqual(['twin', 'twin-2', 'twin-3', 'twin-4'])
-})
-
-test.each([
-	['96385074', ['96385074']],
-	['036000291452', ['036000291452', '0036000291452', '00036000291452']],
-	['4006381333931', ['4006381333931', '04006381333931', ' 4006381333931\n', '৪০০৬৩৮১৩৩৩৯৩১']],
-	['10614141000415', ['10614141000415']],
-])('the inventory search finds only the product with the GTIN %s', async (gtin, scans) => {
-	const { shop, headers, inventory } = await openDashboard()
-	const { _id } = await addProduct(shop, headers, { gtin })
-	await addProduct(shop, headers, { gtin: '4006381333948' })
-
-	for (const scan of scans) {
-		const found = await inventory(`?search=${encodeURIComponent(scan)}`)
-		expect(found, scan).toMatchObject([{ _id }])
-	}
-	expect(await inventory('?search=5901234123457')).toEqual([])
 })
 
 const invalidProducts: [changes: object, fields: string[]][] = [

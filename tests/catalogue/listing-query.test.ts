@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest'
 import { lastPageNumber, pageNumbers } from '#app/components/page-links.tsx'
 import { urls } from '#app/lib/urls.ts'
-import {
-	correctedUrl,
-	otherParameters,
-	readListingQuery,
-} from '#app/routes/shop/products/listing-query.ts'
+import { correctedUrl } from '#app/routes/shop/products/listing-query.ts'
 
 const listingUrlWith = (query: string) => new URL(`http://shop.test/products${query}`)
 const invalid = (...fields: string[]) => fields.map((field) => ({ field, message: 'no' }))
-
-test('the first of repeated parameters is used, and empty parameters are ignored', () => {
-	const url = listingUrlWith('?category=laptop&category=router&search=&utm=1')
-	expect(readListingQuery(url)).toEqual({ category: 'laptop' })
-})
-
-test('changing a filter leads to the first page', () => {
-	expect(urls.listing({ category: 'laptop', page: '4' }, { sort: 'price' })).toBe(
-		'/products?category=laptop&sort=price',
-	)
-	expect(urls.listing({ search: 'x' }, { search: undefined })).toBe('/products')
-})
 
 test('the listing URL encodes a search as a form does', () => {
 	const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
@@ -28,12 +12,6 @@ test('the listing URL encodes a search as a form does', () => {
 		const form = new URLSearchParams({ search })
 		expect(urls.listing({ search })).toBe(`/products?${form}`)
 	}
-})
-
-test('a form keeps the other filters, but not the page', () => {
-	expect(otherParameters({ category: 'laptop', sort: 'price', page: '4' }, ['sort'])).toEqual({
-		category: 'laptop',
-	})
 })
 
 test('a URL that cannot be corrected is not redirected to itself', () => {

@@ -78,11 +78,3 @@ test('a barcode as a price is rejected, and a higher price that was imported sta
 
 	expect((await inventory())[0]).toMatchObject({ brand: 'Merlin', price: 20_000_000 })
 })
-
-test('a barcode is no count', async () => {
-	const { readPage, editPath } = await openDashboard()
-
-	const page = await readPage(`${editPath}/correct?branch=madhupur&counted=96385074`)
-
-	expect(page).toContain('A count is at most 1,000,000.')
-})

@@ -5,6 +5,7 @@ import { editProduct, readProduct } from '#tests/support/products.ts'
 const GTIN = '4006381333931'
 const UPC = '042100005264'
 const GTIN_8 = '96385074'
+const GTIN_14 = '10614141000415'
 
 async function openShop() {
 	const { shop, headers } = await openBackOffice([
@@ -12,12 +13,20 @@ async function openShop() {
 		{ slug: 'buds', name: 'Kestrel Buds', gtin: UPC },
 		{ slug: 'coil', name: 'Kestrel Coil', gtin: GTIN_8 },
 		{ slug: 'dune', name: 'Kestrel Dune' },
+		{ slug: 'echo', name: 'Kestrel Echo', gtin: GTIN_14 },
 	])
 	const read = async (path: string) => (await shop.fetch(path, { headers })).json()
 	return { shop, headers, read }
 }
 
 const scans = [
+	['an EAN with spaces', ` ${GTIN}\n`, 'aero'],
+	['an EAN after a zero', `0${GTIN}`, 'aero'],
+	['an EAN in Bangla digits', '৪০০৬৩৮১৩৩৩৯৩১', 'aero'],
+	['a UPC', UPC, 'buds'],
+	['a UPC after two zeros', `00${UPC}`, 'buds'],
+	['a GTIN-8', GTIN_8, 'coil'],
+	['a GTIN-14', GTIN_14, 'echo'],
 	['an EAN with the prefix of the scanner', `]E0${GTIN}`, 'aero'],
 	['a UPC that the scanner sends as an EAN', `]E00${UPC}`, 'buds'],
 	['a UPC-E', '04252614', 'buds'],

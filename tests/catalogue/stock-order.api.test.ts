@@ -61,16 +61,3 @@ test('a search lists what is named so, also out of stock, before what only menti
 		'laptop',
 	])
 })
-
-test('similar products in stock come before those of a nearer price', async () => {
-	const shop = await openShopWith([
-		{ slug: 'aero', price: 1000 },
-		{ slug: 'near', price: 1000, available: 0 },
-		{ slug: 'far', price: 1200 },
-		{ slug: 'other', price: 1000, subcategory: 'other' },
-	])
-
-	expect(slugs(await shop.read<ProductPage>('/api/products/similar/aero'))).toEqual([
-		...['far', 'near', 'other'],
-	])
-})

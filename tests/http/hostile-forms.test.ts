@@ -54,16 +54,6 @@ test.each([[[0, 2]], [[0, MAX_LINES]], [[0, 999_999]], [[1]]])(
 	},
 )
 
-test('a sale with more lines than allowed is refused', async () => {
-	const { line, submit, available } = await openSale()
-	const indexes = Array.from({ length: MAX_LINES + 1 }, (_, index) => index)
-
-	const response = await submit([...record, ...indexes.flatMap((index) => line(index))])
-
-	expect(response.status).toBe(422)
-	expect(await available()).toBe(20)
-})
-
 test('of two fields with one name the first counts', async () => {
 	const { line, submit, available } = await openSale()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
 import { findLedgerMismatches, readHistory, readLedger } from '#tests/support/back-office.ts'
-import { editProduct, } from '#tests/support/products.ts'
+import { editProduct } from '#tests/support/products.ts'
 import { openDeliveryClient, readDelivery } from '#tests/support/sales-and-transfers.ts'
 
 const products = [

@@ -63,6 +63,7 @@ test.each([
 	['', 'Counted quantity must be a whole number'],
 	['many', 'Counted quantity must be a whole number'],
 	['-1', 'Counted quantity must be 0 or more'],
+	['96385074', 'A count is at most 1,000,000.'],
 ])('a count of "%s" is rejected with the message: %s', async (counted, message) => {
 	const { readPage, editPath } = await openDashboard()
 
