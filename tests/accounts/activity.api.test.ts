@@ -15,7 +15,7 @@ import {
 import { shopDay } from '#contract/base/shop-time.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { audit } from '#db/schema.ts'
-import { addProduct, openStockClient } from '#tests/support/back-office.ts'
+import { addProduct } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import {
@@ -25,6 +25,7 @@ import {
 	signedInHeaders,
 	signIn,
 } from '#tests/support/staff.ts'
+import { openStockClient } from '#tests/support/stock-client.ts'
 
 const HOUR_MS = 3_600_000
 const MOVEMENTS = ['sell', 'receive', 'arrive', 'correct', 'defect']

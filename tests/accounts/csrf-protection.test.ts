@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openStockClient, readStock } from '#tests/support/back-office.ts'
 import { ORIGIN } from '#tests/support/shop.ts'
 import { bearerHeaders } from '#tests/support/staff.ts'
+import { openStockClient, readStock } from '#tests/support/stock-client.ts'
 
 const sale = JSON.stringify({ branch: 'madhupur', movement: 'defect', quantity: 1 })
 

@@ -2,16 +2,11 @@ import { expect, test } from 'vitest'
 import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/lib/load-entries.ts'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
 import type { Movement } from '#contract/stock/movements.ts'
-import {
-	addProduct,
-	newProduct,
-	openBackOffice,
-	openStockClient,
-	readHistory,
-} from '#tests/support/back-office.ts'
+import { addProduct, newProduct, openBackOffice, readHistory } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { moveStock } from '#tests/support/products.ts'
 import { browserHeaders, openShopAsOwner, setAccountStatus, signIn } from '#tests/support/staff.ts'
+import { openStockClient } from '#tests/support/stock-client.ts'
 
 test('the history contains each change once, with the changed fields, and no rejected changes', async () => {
 	const { shop, headers } = await openBackOffice()

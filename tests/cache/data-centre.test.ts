@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#contract/base/limits.ts'
-import { prepareSellOut } from '#tests/support/back-office.ts'
-import { cacheStatus } from '#tests/support/cached.ts'
+import { cacheStatus, prepareSellOut } from '#tests/support/cached.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { failGenerationRead, interceptGenerationReads } from '#tests/support/faults.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'

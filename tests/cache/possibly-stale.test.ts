@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
-import { prepareSellOut } from '#tests/support/back-office.ts'
+import { prepareSellOut } from '#tests/support/cached.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { failGenerationRead, interceptGenerationReads } from '#tests/support/faults.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'

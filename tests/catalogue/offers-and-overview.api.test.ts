@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#contract/base/limits.ts'
 import type { Overview } from '#contract/catalogue/inventory.ts'
 import type { ProductCard } from '#contract/catalogue/product-query.ts'
 import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/shop/branches.ts'
-import { openBackOffice, openStockClient } from '#tests/support/back-office.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import {
@@ -13,6 +13,7 @@ import {
 	readProduct,
 } from '#tests/support/products.ts'
 import { openShopWith, type Shop } from '#tests/support/shop.ts'
+import { openStockClient } from '#tests/support/stock-client.ts'
 
 const listSlugs = async (shop: Shop, path: string) =>
 	(await shop.readData<ProductCard[]>(path)).map(({ slug }) => slug)

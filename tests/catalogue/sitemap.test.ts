@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/base/language.ts'
 import { HOUR_MS, SITEMAP_PAGE_SIZE } from '#contract/base/limits.ts'
-import { openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { matchAll } from '#tests/support/pages.ts'
 import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { ORIGIN, openShop, openShopWith, type Shop } from '#tests/support/shop.ts'
+import { openStockClient } from '#tests/support/stock-client.ts'
 
 const readText = async (shop: Shop, path: string) => (await shop.fetch(path)).text()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { ProductPage, Suggestion } from '#contract/catalogue/product-query.ts'
-import { openStockClient } from '#tests/support/back-office.ts'
 import { countsAt } from '#tests/support/products.ts'
 import { openShopWith } from '#tests/support/shop.ts'
+import { openStockClient } from '#tests/support/stock-client.ts'
 
 const levels = [0, 9, 10]
 const nine = levels.flatMap((madhupur) => levels.map((dhanbari) => ({ madhupur, dhanbari })))

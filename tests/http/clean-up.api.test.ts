@@ -4,11 +4,12 @@ import { DAY_MS } from '#contract/base/limits.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import { dailyProductTotals, sessions, throttles } from '#db/schema.ts'
 import { unitsSoldSince } from '#db/stock/daily-totals.ts'
-import { findLedgerMismatches, openStockClient } from '#tests/support/back-office.ts'
+import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { injectFault } from '#tests/support/faults.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShopAsOwner, signIn } from '#tests/support/staff.ts'
+import { openStockClient } from '#tests/support/stock-client.ts'
 
 const YEAR_MS = 365 * DAY_MS
 

@@ -5,12 +5,12 @@ import {
 	findLedgerMismatches,
 	readHistory,
 	readLedger,
-	readStock,
 } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { createCsvClient, openImportShop } from '#tests/support/imports.ts'
 import { branchesWith, readProduct, search } from '#tests/support/products.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
+import { readStock } from '#tests/support/stock-client.ts'
 
 test('an empty cell clears a field, a missing column leaves it unchanged, and importing an export changes nothing', async () => {
 	const { shop, importCsv, exportCsv } = await openImportShop()

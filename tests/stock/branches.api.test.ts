@@ -8,9 +8,9 @@ import {
 	findLedgerMismatches,
 	newProduct,
 	openBackOffice,
-	openStockClient,
 } from '#tests/support/back-office.ts'
 import { byBranch, countsAt, insertProducts } from '#tests/support/products.ts'
+import { openStockClient } from '#tests/support/stock-client.ts'
 
 test('a movement changes the counts of its branch, and the product’s stock is the sum over the branches', async () => {
 	const { shop, headers, id, moveAt } = await openStockClient(20)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/limits.ts'
 import type { Movement } from '#contract/stock/movements.ts'
-import { newProduct, openBackOffice, openStockClient } from '#tests/support/back-office.ts'
+import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { moveStock } from '#tests/support/products.ts'
 import { listAllProducts } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders, signIn } from '#tests/support/staff.ts'
+import { openStockClient } from '#tests/support/stock-client.ts'
 
 const readMovement = async (response: Response) =>
 	((await response.json()) as { data: Movement }).data

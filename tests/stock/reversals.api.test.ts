@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import { SECOND_MS } from '#contract/base/limits.ts'
-import {
-	findLedgerMismatches,
-	openStockClient,
-	readHistory,
-	readStock,
-} from '#tests/support/back-office.ts'
+import { findLedgerMismatches, readHistory } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts, readProduct } from '#tests/support/products.ts'
 import { moveWithoutDocument } from '#tests/support/returns.ts'
+import { openStockClient, readStock } from '#tests/support/stock-client.ts'
 
 /** Opens a stock client with ten units, of which four were sold a second ago, without a receipt. */
 async function openWithSale() {

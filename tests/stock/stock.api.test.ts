@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { MAX_NUMBER } from '#contract/base/limits.ts'
 import type { Movement } from '#contract/stock/movements.ts'
 import type { MovementKind } from '#contract/stock/stock.ts'
-import { findLedgerMismatches, openStockClient, readHistory } from '#tests/support/back-office.ts'
+import { findLedgerMismatches, readHistory } from '#tests/support/back-office.ts'
 import { editProduct, moveStock } from '#tests/support/products.ts'
 import { moveWithoutDocument } from '#tests/support/returns.ts'
+import { openStockClient } from '#tests/support/stock-client.ts'
 
 test('every kind of movement changes its counts and appears in the ledger, newest first', async () => {
 	const { shop, move, stock, ledger } = await openStockClient(20)

@@ -1,26 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { BRANCH_SLUGS, type BranchSlug } from '#contract/shop/branches.ts'
 import type { ShopSettings, VersionedSettings } from '#contract/shop/settings.ts'
-import { type Stock, toBranchStocks } from '#contract/stock/branch-stock.ts'
+import { toBranchStocks } from '#contract/stock/branch-stock.ts'
 import type { Movement } from '#contract/stock/movements.ts'
 import { REPORTED_KINDS } from '#contract/stock/reports.ts'
-import {
-	type MovementKind,
-	STOCK_COUNTS,
-	type StockCount,
-	stockChange,
-} from '#contract/stock/stock.ts'
-import { findProduct } from '#db/catalogue/products.ts'
+import { STOCK_COUNTS, type StockCount, stockChange } from '#contract/stock/stock.ts'
 import type { Database } from '#db/client.ts'
 import { branchStock, dailyProductTotals, products, stockMovements } from '#db/schema.ts'
 import { migrationFiles, readMigrationStatements } from '#scripts/migrations/apply-migrations.ts'
 import { createPageClient } from './forms.ts'
-import { insertProducts, moveStock, type ProductOverride, readProduct } from './products.ts'
+import type { ProductOverride } from './products.ts'
 import { openShopWith, type Shop, type ShopOptions } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 
@@ -88,38 +82,6 @@ export const readLedger = (shop: Shop, id: string, headers: HeadersInit) =>
 /** Reads the newest entries of the audit log, by default of all targets. */
 export const readHistory = (shop: Shop, headers: HeadersInit, target = '') =>
 	shop.readData<AuditEntry[]>(`/api/history?target=${target}`, { headers })
-
-/** Opens a shop with one product. Returns functions that move its stock through the API. */
-export async function openStockClient(available: number, now?: () => Date) {
-	const { shop, headers } = await openBackOffice([{ slug: 'aero', available }], { now })
-	const { _id: id } = await readProduct(shop, 'aero')
-	const path = `/api/inventory/${id}/movements`
-	const withKey = (key?: string) => (key ? { ...headers, 'Idempotency-Key': key } : headers)
-	const send = (body: object, key?: string) =>
-		shop.send(path, { branch: 'madhupur', ...body }, { headers: withKey(key) })
-	/** Sells and returns by a document of one line. */
-	const move = (movement: MovementKind, quantity: number, key?: string) =>
-		moveStock(shop, { id, headers: withKey(key), movement, quantity })
-	const moveAt = (branch: BranchSlug, movement: MovementKind, quantity: number) =>
-		moveStock(shop, { id, headers, branch, movement, quantity })
-	const count = (counted: number, key?: string) => send({ movement: 'correct', counted }, key)
-	/** Reverses a movement, with its sale if it is part of one. */
-	const reverse = async (movement: string) => {
-		const sale = (await ledger()).find(({ _id }) => _id === movement)?.sale
-		const reversed = sale ? `/api/sales/${sale.number}` : `${path}/${movement}`
-		return shop.fetch(`${reversed}/reversal`, { method: 'POST', headers })
-	}
-	const stock = () => readStock(shop, id)
-	const ledger = () => readLedger(shop, id, headers)
-	return { shop, headers, id, path, send, move, moveAt, count, reverse, stock, ledger }
-}
-
-export async function readStock(shop: Shop, id: string): Promise<Stock> {
-	const [row] = await shop.db.select().from(products).where(eq(products.id, id))
-	if (!row) throw new Error(`No product ${id}.`)
-	const { available, incoming, servicing, sold, defective } = row
-	return { available, incoming, servicing, sold, defective }
-}
 
 /** Lists stock counts and daily totals that differ from the sums of their movements. */
 export async function findLedgerMismatches(db: Database): Promise<string[]> {
@@ -220,14 +182,4 @@ async function findCountMismatches(db: Database, movements: LedgerRow[]): Promis
 				)
 		})
 	})
-}
-
-const UNITS = 20
-
-/** Adds a product and returns a function that sells all its stock. */
-export async function prepareSellOut(shop: Shop, slug: string) {
-	await insertProducts(shop.db, [{ slug, available: UNITS }])
-	const headers = await signedInHeaders(shop)
-	const { _id: id } = (await findProduct(shop.db, slug)) ?? {}
-	return () => moveStock(shop, { id, headers, movement: 'sell', quantity: UNITS })
 }
