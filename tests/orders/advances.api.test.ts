@@ -15,16 +15,13 @@ const customer = '01711-000222'
 async function openAdvances(now = () => new Date(NOW)) {
 	const client = await openOrderClient(products, { now })
 	const { shop, headers } = client
-	/** Pays on order 1 in advance. */
-	const pay = (amount: number, fields: object = {}) =>
-		shop.send('/api/payments', { branch: 'madhupur', amount, order: 1, ...fields }, { headers })
 	const undo = (path: string) => shop.fetch(`/api/${path}/reversal`, { method: 'POST', headers })
 	const readSale = (number: number) => shop.readData<Sale>(`/api/sales/${number}`, { headers })
 	const readDue = async () => {
 		const [debtor] = await shop.readData<CustomerSummary[]>('/api/customers', { headers })
 		return debtor?.due
 	}
-	return { ...client, pay, undo, readSale, readDue }
+	return { ...client, undo, readSale, readDue }
 }
 
 const readPayment = async (response: Response) => {

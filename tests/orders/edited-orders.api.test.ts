@@ -86,10 +86,9 @@ test('an order that someone else changed, sent or cancelled is not edited', asyn
 })
 
 test('an order is not changed to less than its advance', async () => {
-	const { order, edit, read, shop, headers } = await openEdits()
+	const { order, edit, read, pay } = await openEdits()
 	await order([3])
-	const advance = { order: 1, branch: 'madhupur', amount: 2500, method: 'cash' }
-	await shop.send('/api/payments', advance, { headers })
+	await pay(2500)
 	const paid = await read(1)
 
 	const refused = await edit(paid, [2])

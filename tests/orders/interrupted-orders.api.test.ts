@@ -97,9 +97,8 @@ test.each<[act: string, before: string[], request: Request]>([
 ])(
 	'an order whose batch stops at any of ten points is not %s at all',
 	async (_, before, request) => {
-		const { shop, headers, ids, held, read, step: take } = await openOrder()
-		const paid = { branch: 'madhupur', amount: 500, order: 1, method: 'bKash', reference: 'T1' }
-		await shop.send('/api/payments', paid, { headers })
+		const { shop, headers, ids, held, read, pay, step: take } = await openOrder()
+		await pay(500, { method: 'bKash', reference: 'T1' })
 		for (const name of before) await take(await read(held.number), name, bodies[name])
 		const [path, body, method = 'POST'] = request(await read(held.number), ids)
 		const send = (to: Shop) =>

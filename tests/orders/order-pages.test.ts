@@ -15,7 +15,17 @@ const products = [
 	{ slug: 'bolt', name: 'Bolt Hub', available: 3, price: 200 },
 ]
 
-const openOrderForm = async (path = NEW) => openLinesForm(await openOrderClient(products), path)
+const ORDER = '/dashboard/orders/1'
+
+/** `readStep` reads the fields of a step of order 1; `take` submits them with what is entered. */
+async function openOrderForm(path = NEW) {
+	const form = await openLinesForm(await openOrderClient(products), path)
+	const readStep = async (step: string) =>
+		readFormFields(await form.readPage(ORDER), `[value="${step}"]`)
+	const take = async (step: string, entered: Record<string, string> = {}) =>
+		form.post(ORDER, { ...(await readStep(step)), ...entered, step })
+	return { ...form, readStep, take }
+}
 
 const today = () => shopDay(new Date())
 
@@ -82,32 +92,26 @@ test('the list has a tab for each state with its number of orders', async () => 
 })
 
 test('the page of an order sells it, and opens the receipt', async () => {
-	const { order, post, readPage, read } = await openOrderForm()
+	const { order, readStep, take, readPage, read } = await openOrderForm()
 	await order([2], { until: today() })
-	const path = '/dashboard/orders/1'
-	const fields = readFormFields(await readPage(path), '[value="sell"]')
 
-	const response = await post(path, { ...fields, step: 'sell' })
+	expect(await readStep('sell')).not.toHaveProperty('customer')
+	const response = await take('sell')
 
 	expect(response.headers.get('Location')).toBe('/dashboard/sell/receipts/1')
-	expect(fields).not.toHaveProperty('customer')
 	expect(await read(1)).toMatchObject({ state: 'sold', sale: 1 })
-	expect(await readPage(path)).toContain('href="/dashboard/sell/receipts/1"')
+	expect(await readPage(ORDER)).toContain('href="/dashboard/sell/receipts/1"')
 })
 
 test('the page of an order puts it aside, releases and cancels it, and refuses a page that is old', async () => {
-	const { order, post, readPage, read } = await openOrderForm()
+	const { order, readStep, take, post, read } = await openOrderForm()
 	await order([2])
-	const path = '/dashboard/orders/1'
-	const take = async (step: string) => {
-		const fields = readFormFields(await readPage(path), `[value="${step}"]`)
-		return { fields, response: await post(path, { ...fields, step }) }
-	}
 
-	const { fields } = await take('hold')
+	const fields = await readStep('hold')
+	await take('hold')
 	const held = await read(1)
 	await take('release')
-	const old = await post(path, { ...fields, step: 'hold', _idempotencyKey: 'other-tab' })
+	const old = await post(ORDER, { ...fields, step: 'hold', _idempotencyKey: 'other-tab' })
 	await take('cancel')
 
 	expect(held).toMatchObject({ state: 'held', until: addDays(today(), 3) })
@@ -161,64 +165,50 @@ test('a stocktake says how many units are put aside', async () => {
 })
 
 test('the page of an order takes an advance, then asks for the rest, and Transactions names the order', async () => {
-	const { order, post, readPage, read } = await openOrderForm()
+	const { order, take, readPage, read } = await openOrderForm()
 	await order([2], { until: today() })
-	const path = '/dashboard/orders/1'
-	const fields = readFormFields(await readPage(path), '[value="advance"]')
 
-	const many = await post(path, { ...fields, amount: '2001', step: 'advance' })
-	const response = await post(path, {
-		...fields,
-		amount: '500',
-		step: 'advance',
-		_idempotencyKey: 'second',
-	})
+	const many = await take('advance', { amount: '2001' })
+	const response = await take('advance', { amount: '500' })
 
 	expect(textOf(await many.text())).toContain('Only ৳2,000 of order 1 is not paid yet.')
-	expect(response.headers.get('Location')).toBe(path)
+	expect(response.headers.get('Location')).toBe(ORDER)
 	expect(await read(1)).toMatchObject({ paid: 500, payments: [{ method: 'cash', amount: 500 }] })
-	const page = textOf(await readPage(path))
+	const page = textOf(await readPage(ORDER))
 	expect(page).toMatch(/Paid in advance\s*৳500\s*Still to pay\s*৳1,500/)
 	expect(textOf(await readPage('/dashboard/orders?tab=held'))).toContain('৳500 paid in advance')
 	const transactions = await readPage('/dashboard/transactions')
 	expect(transactions).toContain('<a href="/dashboard/orders/1">Order 1</a>')
 
-	const sale = readFormFields(await readPage(path), '[value="sell"]')
-	const sold = await post(path, { ...sale, step: 'sell' })
+	const sold = await take('sell')
 	const receipt = textOf(await readPage(sold.headers.get('Location') ?? ''))
 	expect(receipt).toMatch(/Advance, Cash\s*৳500\s*Cash\s*৳1,500/)
 })
 
 test('cancelling an order with an advance asks how it is refunded', async () => {
-	const { order, post, readPage, read, shop, headers } = await openOrderForm()
+	const { order, pay, readStep, take, readPage, read } = await openOrderForm()
 	await order([2])
-	const advance = { branch: 'madhupur', amount: 300, order: 1 }
-	await shop.send('/api/payments', advance, { headers })
-	const path = '/dashboard/orders/1'
-	const fields = readFormFields(await readPage(path), '[value="cancel"]')
+	await pay(300)
 
-	await post(path, { ...fields, 'refund.method': 'Nagad', step: 'cancel' })
+	expect(await readStep('cancel')).toMatchObject({ 'refund.method': 'cash' })
+	await take('cancel', { 'refund.method': 'Nagad' })
 
-	expect(fields).toMatchObject({ 'refund.method': 'cash' })
 	expect(await read(1)).toMatchObject({ state: 'cancelled', paid: 0 })
-	expect(textOf(await readPage(path))).toContain('Refunded: ৳300, Nagad')
+	expect(textOf(await readPage(ORDER))).toContain('Refunded: ৳300, Nagad')
 })
 
 test('an order is sent from its page, which then has a text for the courier', async () => {
-	const { order, post, readPage, read, shop, headers } = await openOrderForm()
+	const { order, readStep, take, readPage, read, shop, headers } = await openOrderForm()
 	await order([2], { until: today(), customer: '01711-000222' })
-	const path = '/dashboard/orders/1'
-	const fields = readFormFields(await readPage(path), '[value="send"]')
-	const entered = { address: 'House 5', courier: '', parcel: 'sc7', charge: '120', step: 'send' }
+	const entered = { address: 'House 5', courier: '', parcel: 'sc7', charge: '120' }
 
-	const incomplete = await (await post(path, { ...fields, ...entered })).text()
-	const key = { _idempotencyKey: 'second' }
-	await post(path, { ...fields, ...entered, ...key, courier: 'Sundarban' })
+	const incomplete = await (await take('send', entered)).text()
+	await take('send', { ...entered, courier: 'Sundarban' })
 
 	expect(textOf(incomplete)).toContain('Courier is required')
 	expect(readFormFields(incomplete, '[value="send"]')).toMatchObject({ address: 'House 5' })
 	expect(await read(1)).toMatchObject({ state: 'sent', charge: 120 })
-	const page = await readPage(path)
+	const page = await readPage(ORDER)
 	expect(textOf(page)).toContain('Sent with Sundarban, parcel SC7')
 	expect(page).toContain(
 		'Order 1, SC7\n01711-000222\nHouse 5\n2 × Kestrel Aero\nTo collect: ৳2,120',
@@ -228,18 +218,16 @@ test('an order is sent from its page, which then has a text for the courier', as
 	const csv = await shop.fetch('/dashboard/orders/sent.csv', { headers })
 	expect(await csv.text()).toContain('1,,01711-000222,House 5,2120,2,Sundarban,SC7,Madhupur')
 
-	const sale = readFormFields(await readPage(path), '[value="sell"]')
-	expect(sale).toMatchObject({ 'payments.0.method': 'courier' })
-	const sold = await post(path, { ...sale, step: 'sell' })
+	expect(await readStep('sell')).toMatchObject({ 'payments.0.method': 'courier' })
+	const sold = await take('sell')
 	const receipt = textOf(await readPage(sold.headers.get('Location') ?? ''))
 	expect(receipt).toMatch(/Delivery charge\s*৳120\s*Total\s*৳2,120\s*Courier\s*৳2,120/)
 })
 
 test('on Transactions, an advance can be undone while its order is not closed', async () => {
-	const { order, step, read, readPage, shop, headers } = await openOrderForm()
+	const { order, pay, step, read, readPage, shop, headers } = await openOrderForm()
 	await order([1])
-	const advance = { branch: 'madhupur', order: 1, amount: 400 }
-	await shop.send('/api/payments', advance, { headers })
+	await pay(400)
 	const hasUndo = async () => (await readPage('/dashboard/transactions')).includes('name="undo"')
 
 	const whileOpen = await hasUndo()
@@ -308,13 +296,11 @@ test('an order that is overdue is kept aside for three more days unless staff en
 })
 
 test('serial numbers of several products that need none are folded, and still sold', async () => {
-	const { order, post, readPage, shop, headers } = await openOrderForm()
+	const { order, take, readPage, shop, headers } = await openOrderForm()
 	await order([1, 1])
-	const page = await readPage('/dashboard/orders/1')
-	const fields = readFormFields(page, '[value="sell"]')
+	const page = await readPage(ORDER)
 
-	const entered = { 'lines.1.serials': 'PF4A7XQ2', step: 'sell' }
-	await post('/dashboard/orders/1', { ...fields, ...entered })
+	await take('sell', { 'lines.1.serials': 'PF4A7XQ2' })
 
 	expect(textOf(page)).toMatch(/Serial numbers\s+Serial numbers of Kestrel Aero/)
 	const sale = await shop.readData<Sale>('/api/sales/1', { headers })

@@ -95,10 +95,9 @@ test('reports, the start page and the list of sales have the charge, until the s
 })
 
 test('what the courier does not collect is due, with the charge', async () => {
-	const { send, take, shop, headers, reverse } = await openHeldOrder()
+	const { send, take, pay, shop, headers, reverse } = await openHeldOrder()
 	const { customer: buyer } = await send()
-	const advance = { branch: 'madhupur', amount: 500, order: 1 }
-	await shop.send('/api/payments', advance, { headers })
+	await pay(500)
 	const readDue = async () =>
 		(await shop.readData<Customer>(`/api/customers/${buyer?._id}`, { headers })).due
 
@@ -137,10 +136,9 @@ test('a parcel that came back is put aside again, without the charge, or cancell
 })
 
 test('the charge of a parcel that came back stays as far as it was paid in advance', async () => {
-	const { send, take, shop, headers } = await openHeldOrder()
+	const { send, take, pay, shop } = await openHeldOrder()
 	await send()
-	const advance = { branch: 'madhupur', amount: 2070, order: 1 }
-	await shop.send('/api/payments', advance, { headers })
+	await pay(2070)
 
 	const back = await readOrder(await take('hold'))
 	const refused = await take('send', { ...parcel, charge: 50 })

@@ -26,10 +26,13 @@ export async function openOrderClient(products: ProductOverride[], options?: Sho
 	/** Takes a step with the version of the order as it was read. */
 	const step = ({ number, version }: Order, name: string, fields: object = {}, key?: string) =>
 		send(`/${number}/${name}`, { version, ...fields }, key)
+	/** Pays on order 1 in advance. */
+	const pay = (amount: number, fields: object = {}) =>
+		shop.send('/api/payments', { branch: 'madhupur', amount, order: 1, ...fields }, { headers })
 	const listOrders = (tab: string) =>
 		shop.readData<OrderSummary[]>(`/api/orders?tab=${tab}`, { headers })
 	const readCounts = () => shop.readData<OrderCounts>('/api/orders/counts', { headers })
-	return { ...client, addOrder: add, order, read, step, listOrders, readCounts }
+	return { ...client, addOrder: add, order, read, step, pay, listOrders, readCounts }
 }
 
 export async function readOrder(response: Response): Promise<Order> {
