@@ -46,7 +46,7 @@ test('a movement of more units than its branch has is rejected with the count th
 	const response = await moveAt('dhanbari', 'defect', 4)
 
 	const message = expect.stringMatching(
-		/^Not enough stock in Dhanbari\. Product \d+: 3 available, 4 requested\.$/,
+		/^Not enough stock in Dhanbari\. Product \d+: 3 available, 4 requested, 19 in Madhupur\.$/,
 	)
 	expect(await response.json()).toMatchObject({ status: 409, code: 'not_enough_stock', message })
 	expect(await stock()).toMatchObject({ available: 22, sold: 1 })
