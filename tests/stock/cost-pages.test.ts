@@ -112,9 +112,11 @@ test('staff who are no owners see no cost and no margin on any page, in its data
 	]
 	for (const path of paths) {
 		const page = await readPage(path, headers)
+		expect(page, path).toMatch(/<main.*<h1/s)
 		expect(textOf(page), path).not.toMatch(/7,?3,?1,?3,?1,?3,?[79]|\bcosts?\b|margin/i)
 		expect(page, path).not.toMatch(/unitCost|lastCost|deliveries\/1\/costs/)
 		const data = await readPage(path.replace(/(\?|$)/, '.data$1'), headers)
+		expect(data, path).toMatch(/^\[\{.*"data"/)
 		expect(data, path).not.toMatch(/7,?3,?1,?3,?1,?3,?[79]|unitCost|margin|uncosted|delivery-costs/)
 	}
 	for (const path of [COSTS, `${COSTS}.data`, '/dashboard/reports/export.csv']) {
