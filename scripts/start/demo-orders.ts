@@ -20,10 +20,11 @@ const buyers = [
 	{ phone: '01311-000106', name: '', address: '' },
 ]
 
-/** Enters the names and addresses of the customers, of whom papers state only the phone number. */
-export async function nameBuyers(db: Database, actor: Actor): Promise<void> {
-	for (const { _id: id, phone } of await listCustomers(db, { limit: buyers.length })) {
-		const details = buyers.find((buyer) => buyer.phone === phone)
+/** Enters the names and addresses of new customers, of whom papers state only the phone number. */
+export const nameBuyers: Act = async ({ db }, _day, actor) => {
+	for (const { _id: id, ...customer } of await listCustomers(db, { limit: buyers.length })) {
+		const details = buyers.find(({ phone }) => phone === customer.phone)
+		if (details?.name === customer.name) continue
 		await changeCustomer(db, { id, change: { version: 1, ...details } }, actor)
 	}
 }

@@ -33,7 +33,6 @@ export async function seedDemoPapers(db: Database, now: Date): Promise<void> {
 			if (counter && at <= now) await act(counter, day, { ...actor, now: at })
 		}
 	}
-	await nameBuyers(db, actor)
 }
 
 /** A delivery has as many units as are sold until the next one. */
@@ -105,6 +104,7 @@ const acts: readonly (readonly [hour: number, act: Act])[] = [
 	[6, sellForCash],
 	[7, sellOnCredit],
 	[8, keepOrders],
+	[8, nameBuyers],
 	[9, sellByWallet],
 	[10, buyTea],
 	[11, giveBack],

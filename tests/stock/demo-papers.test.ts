@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/limits.ts'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import type { CustomerSummary } from '#contract/customers/customers.ts'
-import type { OrderCounts, OrderSummary } from '#contract/orders/orders.ts'
+import type { Order, OrderCounts, OrderSummary } from '#contract/orders/orders.ts'
 import type { Drawer } from '#contract/stock/cash-counts.ts'
 import type { Payment } from '#contract/stock/payments.ts'
 import type { SaleSummary } from '#contract/stock/sale.ts'
@@ -33,6 +33,8 @@ test('a demo shop has orders of all tabs, customers who owe something and paymen
 	expect(orders.filter(({ paid }) => paid > 0).map(({ state }) => state)).toEqual([
 		...['held', 'held', 'sold'],
 	])
+	const sent = orders.find(({ state }) => state === 'sent')
+	expect((await read<Order>(`orders/${sent?.number}`)).address).toBe('College Road, Madhupur')
 	expect(customers.filter(({ due }) => due > 0)).toHaveLength(2)
 	expect(customers.filter(({ name }) => name !== '')).toHaveLength(5)
 	expect(new Set(payments.map(({ at }) => at.slice(0, 10))).size).toBeGreaterThan(28)
