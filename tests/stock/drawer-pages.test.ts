@@ -55,6 +55,15 @@ test('a drawer that a colleague has closed meanwhile names that count, and keeps
 	expect(forStaff).not.toContain('Counts')
 })
 
+test('the activity says what money was taken out for', async () => {
+	const { readPage, post } = await openDrawerPages()
+	const form = readFormFields(await readPage(TRANSACTIONS), '[name=amount]')
+
+	await post(TRANSACTIONS, { ...form, amount: '-240', note: 'Tea' })
+
+	expect(textOf(await readPage('/dashboard/activity'))).toMatch(/Taka: -240\s+note: Tea/)
+})
+
 test('staff see the payments of the branch that they are at, in the activity none, and a barcode is no amount', async () => {
 	const { shop, readPage, post } = await openDrawerPages()
 	const form = readFormFields(await readPage(TRANSACTIONS), '[name=amount]')

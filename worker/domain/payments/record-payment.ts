@@ -21,7 +21,7 @@ type NewPayment = PaymentInput & { id: string }
 type PaymentPlan = {
 	statements: Statement[]
 	/** Values of the audit entry besides those of every payment. */
-	after: object
+	after?: object
 	/** Explains why the batch failed. */
 	describe?: (error: unknown) => false | Promise<DomainError | false>
 }
@@ -36,10 +36,12 @@ export async function recordPayment(
 	input: PaymentInput,
 	actor: Actor,
 ): Promise<Payment> {
-	const { amount, method, branch } = input
+	const { amount, method, branch, note } = input
 	const id = crypto.randomUUID()
 	const plan = await planPayment(db, { ...input, id }, actor)
-	const after = { amount, method, branch, ...plan.after }
+	// The first two values are shown in the activity.
+	const what = isOfPaper(input) ? {} : { note }
+	const after = { amount, ...what, method, branch, ...plan.after }
 	const target = await runIdempotent(db, { actor, request: { payment: input }, target: id }, [
 		insertAuditEntry(db, actor, { action: 'payment-add', target: id, after }),
 		...plan.statements,
@@ -54,7 +56,7 @@ async function planPayment(db: Database, input: NewPayment, actor: Actor): Promi
 	const { amount, id, note, order } = input
 	if (!isOfPaper(input)) {
 		if (note === '') throw invalidField('note', 'Note is required')
-		return { statements: [insertPayment(db, input, actor)], after: { note } }
+		return { statements: [insertPayment(db, input, actor)] }
 	}
 	if (amount < 0) throw invalidField('amount', 'Amount must be at least 1 taka')
 	const plan = order === undefined ? planCollection : planAdvance
