@@ -61,7 +61,7 @@ test('the activity says what money was taken out for', async () => {
 
 	await post(TRANSACTIONS, { ...form, amount: '-240', note: 'Tea' })
 
-	expect(textOf(await readPage('/dashboard/activity'))).toMatch(/Taka: -240\s+note: Tea/)
+	expect(textOf(await readPage('/dashboard/activity'))).toMatch(/Amount: −৳240\s+Note: Tea/)
 })
 
 test('staff see the payments of the branch that they are at, in the activity none, and a barcode is no amount', async () => {

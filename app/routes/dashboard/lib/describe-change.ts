@@ -16,7 +16,7 @@ import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock/st
 import { documentKinds, findDocument } from './document-kinds.ts'
 
 const MAX_VALUE_LENGTH = 80
-const priceFields = ['price', 'discountPrice']
+const priceFields = ['price', 'discountPrice', 'amount', 'expected', 'counted', 'left']
 const labels: Readonly<Record<string, string>> = {
 	...productFieldLabels,
 	...stockCountLabels,
