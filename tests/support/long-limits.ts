@@ -4,13 +4,13 @@ const FACTOR = 30
 const { setTimeout } = globalThis
 const now = performance.now.bind(performance)
 
-/** Timers of up to a second are delays, which would make the tests slow. */
+/** Timers of less than a second are delays, which would make the tests slow. */
 function setLongTimeout<Args extends unknown[]>(
 	callback: (...args: Args) => void,
 	ms = 0,
 	...args: Args
 ) {
-	return setTimeout(callback, ms > SECOND_MS ? ms * FACTOR : ms, ...args)
+	return setTimeout(callback, ms >= SECOND_MS ? ms * FACTOR : ms, ...args)
 }
 
 /**
