@@ -41,7 +41,7 @@ export default function ApiDocsPage() {
 				<p>{`Version ${document.info.version}`}</p>
 			</header>
 			<TableOfContentsLayout headings={headingsOf(text)}>
-				<article className="grid max-w-[75ch] gap-3">
+				<article className="grid max-w-[70ch] gap-3">
 					<Markdown text={text} />
 				</article>
 			</TableOfContentsLayout>
