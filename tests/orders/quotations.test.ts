@@ -48,7 +48,7 @@ test('no cache, search engine or other site gets a quotation, and a preview show
 	expect(response.headers.get('Referrer-Policy')).toBe('same-origin')
 	expect(readAttributes(html, 'meta[name="robots"]', 'content')).toEqual(['noindex'])
 	const previews = readAttributes(html, 'meta[property^="og:"]', 'content').join(' ')
-	expect(previews).not.toMatch(/Kestrel|1,?000|Karim/)
+	expect(previews.replace(`${token}`, '')).not.toMatch(/Kestrel|1,?000|Karim/)
 	expect((await shop.fetch(`/q/${'f'.repeat(30)}`)).status).toBe(404)
 	expect((await shop.fetch('/q/null')).status).toBe(404)
 })
