@@ -2,9 +2,10 @@ import type { ShopCopy } from '#content/shop-copy.ts'
 import { symbolOf } from '#content/units.ts'
 import { accessoryLabels } from './accessory-labels.ts'
 import { categoryNames } from './category-names.ts'
+import { colorNames } from './color-names.ts'
 import { toBanglaDigits } from './formats.ts'
 import { specificationLabels } from './specification-labels.ts'
-import { colorNames, specificationValues } from './specification-values.ts'
+import { specificationValues } from './specification-values.ts'
 
 /** Units as shoppers say them, in lower case. */
 const units = new Map(
