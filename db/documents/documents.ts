@@ -111,9 +111,7 @@ function documentsQuery(
 			due: stockDocuments.due,
 			details: {
 				token,
-				customer: detail(customerWithId(stockDocuments.customerId))
-					.mapWith(JSON.parse)
-					.as('customer'),
+				customer: detail(customerWithId(stockDocuments.customerId)).as('customer'),
 				exchanges: detail(exchanged).as('exchanges'),
 				exchangedBy: detail(exchanging).mapWith(JSON.parse).as('exchanged_by'),
 				payments: detail(documentPayments).as('payments'),

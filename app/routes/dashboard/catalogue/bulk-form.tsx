@@ -57,7 +57,7 @@ function describeSelection(selection: string): string {
 
 type Input = v.InferInput<typeof BulkChangeInput>
 
-/** A form without a selection of its own comes from the inventory, and is shown. */
+/** The form of the inventory only selects products: the page is shown, without a preview. */
 export async function previewChange(args: StaffActionArgs, changes: Partial<Input>) {
 	const selection = readSelection(args.form)
 	if (!args.form.has(SELECTION_FIELD)) return { status: 200, selection }
