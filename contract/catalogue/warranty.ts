@@ -12,7 +12,8 @@ export function findWarranty({
 }
 
 /** The first period, such as that of "2 years, battery 6 months". */
-const PERIOD = /(\d{1,3})[\s-]*(?:(years?|yrs?|বছর)|(months?|মাস)|(?:days?|দিন))/i
+const PERIOD =
+	/(?<![\d.]|\d[,/])(\d{1,3}(?:\.5)?)[\s-]*(?:(years?|yrs?|বছর)|(months?|মাস)|(?:days?|দিন))/i
 
 /** Returns the last day (YYYY-MM-DD) of a warranty, or `null` if the text has no period. */
 export function warrantyEnd(warranty: string, day: string): string | null {

@@ -102,6 +102,18 @@ test('later changes of a product leave the receipt as it was, and a line has the
 	])
 })
 
+test('a warranty of part of a year ends in a month, and one whose number is not clear has no last day', async () => {
+	const { now } = createClock('2027-08-31T04:00:00Z')
+	const texts = ['1.5 years', '০.৫ বছর', '1.25 years', '1/2 year', '1000 days']
+	const products = texts.map((warranty, index) => ({ slug: `p${index}`, warranty, available: 1 }))
+	const { sell } = await openSaleClient(products, { now })
+
+	const { lines } = await readSale(await sell(texts.map(() => 1)))
+
+	const ends = lines.map(({ warrantyUntil }) => warrantyUntil)
+	expect(ends).toEqual(['2029-02-28', '2028-02-29', null, null, null])
+})
+
 test('a line is reversed only with the whole sale, which returns all units that were not reversed alone before', async () => {
 	const { shop, headers, ids, sell, reverse, counts } = await openSaleClient(twoProducts)
 	const { lines } = await readSale(await sell([2, 3]))
