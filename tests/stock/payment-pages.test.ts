@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/html.ts'
+import { listAmounts } from '#tests/support/payments.ts'
 import { openLinesForm, openSaleClient } from '#tests/support/sales-and-transfers.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
 
@@ -45,6 +46,17 @@ test('a part is paid by a wallet, and what is left in cash', async () => {
 	const page = await record({ 'payments.1.amount': '400' })
 
 	expect(page).toMatch(/Cash\s*৳600\s*bKash TX91\s*৳400/)
+})
+
+test('a part with an amount and no method is refused, and not left out', async () => {
+	const { submit, shop } = await openTill()
+	await submit({ search: 'aero' })
+
+	const rejected = await submit({ record: '1', 'payments.1.amount': '400' })
+
+	expect(rejected.text).toContain('Method must be one of cash')
+	expect(rejected.fields).toMatchObject({ 'payments.1.amount': '400' })
+	expect(await listAmounts(shop)).toEqual([])
 })
 
 const TRANSACTIONS = '/dashboard/transactions'

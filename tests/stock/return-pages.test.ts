@@ -144,6 +144,19 @@ test('a rejected return keeps what was entered, and its messages name the lines 
 	expect(await read('/returns')).toHaveLength(1)
 })
 
+test('a line with defective units and no quantity is refused, and not left out', async () => {
+	const { sellUnits, readPage, readFields, post, read } = await openReturnPages()
+	await sellUnits([2, 1])
+	const path = `${NEW}?receipt=1`
+	const fields = readFields(await readPage(path))
+
+	const entered = { 'lines.0.quantity': '1', 'lines.1.quantity': '', note: 'Broken' }
+	const rejected = await post(path, { ...fields, ...entered, 'lines.1.isDefective': 'on' })
+
+	expect(await rejected.text()).toContain('href="#lines.1.quantity"')
+	expect(await read('/returns')).toEqual([])
+})
+
 test('from a return, staff sell something instead, the receipt and the return name each other, and the payments differ by the net', async () => {
 	const { ids, sellUnits, giveBack, readPage, post } = await openReturnPages()
 	const { lines } = await sellUnits([1])

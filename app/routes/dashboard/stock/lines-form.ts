@@ -62,9 +62,9 @@ export const DeliveryForm = { input: DeliveryInput, controls }
 
 export const OrderForm = { input: OrderInput, controls }
 
-/** Without the second row of a form, unless it has a method. */
-export const enteredPayments = <Payment extends { method: unknown }>(payments?: Payment[]) =>
-	payments?.filter(({ method }) => method !== '')
+/** Without the second row of a form, unless something was entered in it. */
+export const enteredPayments = <Payment extends object>(payments?: Payment[]) =>
+	payments?.filter((payment) => Object.values(payment).some((value) => value !== ''))
 
 /** Their lines have prices. */
 export const hasPrices = (kind: PaperKind) => kind === 'sale' || kind === 'order'

@@ -54,11 +54,14 @@ export const action = staffAction({ input: ReturnInput }, recordReturn)
 
 type ReturnArgs = StaffActionArgs<v.InferInput<typeof ReturnInput>>
 
-/** Lines without a quantity are not returned. */
+/** Lines in which nothing was entered are not returned. */
 async function recordReturn(args: ReturnArgs) {
 	const { api, input, options } = args
 	const entered = input.lines ?? []
-	const returned = entered.filter(({ quantity }) => quantity)
+	const returned = entered.filter(
+		({ quantity, isDefective, defective, serials }) =>
+			quantity || isDefective || defective || serials?.length,
+	)
 	const json = { ...input, lines: returned }
 	const response = await api.returns.$post({ json }, options)
 	const result = await openRecorded(args, 'return', response)

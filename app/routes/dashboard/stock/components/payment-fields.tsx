@@ -13,6 +13,7 @@ type PaymentFieldsProps = {
 	children?: ReactNode
 }
 
+const fields = ['method', 'amount', 'reference']
 const control = (row: number, field: string) => `payments.${row}.${field}`
 const amountIn = (values: FormValues, name: string) => Number(parsePrice(values[name] ?? '')) || 0
 
@@ -35,7 +36,7 @@ export function PaymentFields({ total, values = {}, children }: PaymentFieldsPro
 		>
 			<legend className="mb-2 font-semibold">{paymentsText.paidBy}</legend>
 			<Row row={0} values={current} rest={isHydrated ? first : undefined} />
-			<details open={second > 0 || Boolean(current[control(1, 'method')])}>
+			<details open={fields.some((field) => current[control(1, field)])}>
 				<summary className="w-fit py-2 text-primary">{paymentsText.split}</summary>
 				<Row row={1} values={current} />
 			</details>
