@@ -45,7 +45,7 @@ export default function NewDeliveryPage() {
 			title="Products that came in"
 			recordLabel="Record delivery"
 			branchFields={
-				<div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_12rem]">
+				<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
 					<BranchSelect lines={lines} name="branch" label={branchText.field} />
 					<SupplierFields values={result.values} suppliers={suppliers} />
 				</div>
