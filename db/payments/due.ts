@@ -11,10 +11,11 @@ export const settledSales = (documentId: string) => sql`
 
 /**
  * By how much the return with the id lowers what is due of its sale. Null, which fails the batch,
- * if it has units of several sales, and one of them is not paid.
+ * if it has units of sales to different customers, or of several of which one is not paid.
  */
 export const loweredBy = (returnId: string) => sql`
-	(select iif(count(*) > 1 and sum(due) > 0, null, coalesce(sum(min(due, taka)), 0))
+	(select iif(count(distinct coalesce(customer_id, '')) > 1 or count(*) > 1 and sum(due) > 0, null,
+			coalesce(sum(min(due, taka)), 0))
 		from (select sold.document_id as sale, sum(back.quantity * back.unit_price) as taka
 			from stock_movements as back join stock_movements as sold on sold.id = back.returns_id
 			where back.document_id = ${returnId} and back.kind = 'return' group by 1)

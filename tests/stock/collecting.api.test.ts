@@ -131,6 +131,21 @@ test('units of several receipts are not returned together while something is due
 	expect((await readReturn(await giveBack(lines))).payments).toMatchObject([{ amount: -2000 }])
 })
 
+test('units of different customers are not returned together, because a return belongs to one', async () => {
+	const { sellUnits, giveBack, read } = await openCreditShop()
+	const sales = [
+		...[await sellUnits([1], { customer: '01711-000111' }), await sellUnits([1])],
+		await sellUnits([1], { customer: '01811-000222' }),
+	]
+	const lines = sales.map(({ lines }) => ({ movementId: lines[0]?.movementId, quantity: 1 }))
+
+	for (const refused of [lines.slice(0, 2), lines.slice(1)]) {
+		const problem = await readProblem(await giveBack(refused))
+		expect(problem.message).toContain('different customers')
+	}
+	expect(await read('/returns')).toEqual([])
+})
+
 test('one amount that paid several receipts is undone as a whole, whichever of its payments is named, but for a sale that is undone already', async () => {
 	const { sellOnCredit, collect, readCustomer, dues, read, undo } = await openCreditShop()
 	for (const units of [1, 2, 1]) await sellOnCredit(units, 1)

@@ -14,7 +14,7 @@ import { CASH, rejectReference } from '#worker/domain/payments/payments.ts'
 import type { StockDocumentKind } from './documents.ts'
 
 const SEVERAL_DUE =
-	'Something is due on one of these receipts. Return the products of each receipt alone.'
+	'Something is due on one of these receipts, or they are of different customers. Return the products of each receipt alone.'
 
 type ReturnLine = ReturnInput['lines'][number] & { sold: ReturnableLine }
 
