@@ -31,7 +31,7 @@ export const loader = staffLoader(async ({ api, request, id }) => {
 	const { payment } = readParameters(new URL(request.url), customerParameters)
 	if (!payment) return { customer, page, payment: null }
 	const { data } = await unwrap(api.payments[':id'].$get({ param: { id: payment } }))
-	return { customer, page, payment: data.customer === id ? data : null }
+	return { customer, page, payment: data.customer === id && !data.isReversed ? data : null }
 })
 
 /** Collects what is due, and then shows the slip. */
