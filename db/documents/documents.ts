@@ -83,7 +83,7 @@ const product = sql<string>`(select coalesce(${statedProduct} ->> 'name', ${prod
 
 /** Number of the return that a sale exchanges. */
 const exchanged = sql<number | null>`(select number from stock_documents as other
-	where other.id = ${stockDocuments.exchangesId})`
+	where other.id = ${stockDocuments.exchangesId} and other.reversed_at is null)`
 
 /** Numbers of the sales that exchange a return. */
 const exchanging = sql<number[]>`(select json_group_array(number) from stock_documents as other

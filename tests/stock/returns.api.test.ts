@@ -254,6 +254,17 @@ test('a return that was undone is not exchanged', async () => {
 	])
 })
 
+test('a sale no longer names the return that it exchanges once that is undone', async () => {
+	const { sellUnits, giveBack, undo, read } = await openReturnClient(twoProducts)
+	const { lines } = await sellUnits([1])
+	await giveBack([{ movementId: lines[0]?.movementId, quantity: 1 }])
+	const { exchanges } = await sellUnits([1], { exchanges: 1 })
+	await undo('/returns/1')
+
+	expect(exchanges).toBe(1)
+	expect(await read('/sales/2')).toMatchObject({ exchanges: null })
+})
+
 test('a return is undone only if its units are still there, and a movement of a document only with the document', async () => {
 	const { ids, sellUnits, giveBack, undo, read } = await openReturnClient(twoProducts)
 	const { lines } = await sellUnits([5])
