@@ -33,6 +33,7 @@ export async function listMentions(db: Database, id: string, spellings: string[]
 			union select 'order', number, orders.id, orders.at
 				from order_lines join orders on orders.id = order_id
 				where ${has(sql`discount_reason`)} and not ${isErasedWith(id, sql`order_id`)}
+			union select 'order', number, id, at from orders where ${has(sql`courier || ' ' || parcel`)}
 			union select 'customer', null, id, at from customers
 				where ${has(sql`name || ' ' || address || ' ' || note`)} and id <> ${id})
 		order by at desc limit ${MAX_MENTIONS}`)
