@@ -41,12 +41,15 @@ async function dumpAll({ db }: Shop): Promise<string> {
 test('staff change a customer, whom the audit log names without values, and no two have one phone number', async () => {
 	const { change, staff, sellUnits, shop, headers, path } = await openCustomer()
 	await sellUnits([1], { customer: '01811-000222' })
+	const withKey = { ...staff, 'Idempotency-Key': 'change' }
 
-	const changed = await change({ name: 'Shamsul', address: 'Shibpur' }, staff)
+	const changed = await change({ name: 'Shamsul', address: 'Shibpur' }, withKey)
+	const other = await change({ name: 'Karim' }, withKey)
 	const stale = await change({ name: 'Karim' })
 	const used = await change({ version: 2, phone: '01811000222' })
 
 	expect([changed.status, stale.status]).toEqual([200, 409])
+	expect((await readProblem(other)).code).toBe('idempotency_mismatch')
 	expect(await readProblem(used)).toMatchObject({
 		code: 'phone_is_used',
 		errors: [{ field: 'phone' }],
@@ -116,14 +119,18 @@ test('the owner sees each note with the phone number that erasing leaves, also o
 	await send('sales', { lines: discounted, customer: PHONE })
 	await send('orders', { lines: discounted, customer: PHONE })
 	await sellUnits([1], { customer: PHONE, note })
+	const until = addDays(shopDay(new Date()), 3)
+	const sent = { address: note, courier: 'Sundarban', parcel: '01711-000111' }
+	await send('orders', { lines, customer: PHONE, until })
+	await shop.send('/api/orders/3/send', { version: 2, ...sent }, { headers })
 
 	const { mentions } = await shop.read<{ mentions: Mention[] }>(`${path}/mentions`, { headers })
 	const page = await (await shop.fetch(`/dashboard${path.slice(4)}/erase`, { headers })).text()
 
 	const kinds = mentions.map(({ kind, number }) => `${kind} ${number}`).sort()
 	expect(kinds).toEqual([
-		...['count 1', 'delivery 1', 'movement null', 'movement null', 'order 1', 'payment 4'],
-		...['return 1', 'transfer 1'],
+		...['count 1', 'delivery 1', 'movement null', 'movement null', 'order 1', 'order 3'],
+		...['payment 4', 'return 1', 'transfer 1'],
 	])
 	for (const text of ['Return 1', 'Delivery 1', 'Order 1', 'Payment 4', 'Count 1 of a drawer'])
 		expect(page).toContain(text)

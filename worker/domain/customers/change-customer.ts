@@ -25,11 +25,11 @@ export async function changeCustomer(
 	{ id, change }: { id: string; change: CustomerChange },
 	actor: Actor,
 ): Promise<Customer> {
-	const { version, ...values } = change
+	const { version: _, ...values } = change
 	const before = await requireKnown(db, id)
 	const fields = Object.keys(changedFields(before, { ...before, ...values }).after).sort()
 	if (fields.length === 0) return before
-	const request = { actor, request: { customer: id, version }, target: id }
+	const request = { actor, request: { customer: id, change }, target: id }
 	await runIdempotent(db, request, [
 		updateCustomer(db, id, change),
 		insertAuditEntry(db, actor, { action: 'customer-edit', target: id, after: { fields } }),
