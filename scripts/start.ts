@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { runHourly } from '#scripts/start/serve-worker.ts'
 import { buildWorker } from './build/build-worker.ts'
 import { readDevVars, readLibsqlConnection } from './environment-variables.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
 import { printDemoAccount, requireFreePort } from './start/local-server.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
-import { serveWorker } from './start/serve-worker.ts'
+import { runHourly, serveWorker } from './start/serve-worker.ts'
 import { withStartLock } from './start/with-start-lock.ts'
 
 const MAX_RESTARTS = 3
