@@ -11,17 +11,19 @@ export function findWarranty({
 	return warranty ?? entries.find(([label]) => /^warranty$/i.test(label))?.[1]
 }
 
-/** The first period, such as that of "2 years, battery 6 months". */
-const PERIOD =
-	/(?<![\d.]|\d[,/])(\d{1,3}(?:\.5)?)[\s-]*(?:(years?|yrs?|বছর)|(months?|মাস)|(?:days?|দিন))/i
+/** The periods of a text, such as "10 days replacement, 1 year service". */
+const PERIODS =
+	/(?<![\d.]|\d[,/])(\d{1,3}(?:\.5)?)[\s-]*(?:(years?|yrs?|বছর)|(months?|মাস)|(?:days?|দিন))/gi
 
-/** Returns the last day (YYYY-MM-DD) of a warranty, or `null` if the text has no period. */
+/** Returns the last day (YYYY-MM-DD) of the longest period, or `null` if the text has none. */
 export function warrantyEnd(warranty: string, day: string): string | null {
-	const [, amount, years, months] = PERIOD.exec(toLatinDigits(warranty)) ?? []
-	if (amount === undefined) return null
-	const count = Number(amount)
-	if (years) return addMonths(day, count * 12)
-	return months ? addMonths(day, count) : addDays(day, count)
+	const periods = toLatinDigits(warranty).matchAll(PERIODS)
+	const ends = Array.from(periods, ([, amount, years, months]) => {
+		const count = Number(amount)
+		if (years) return addMonths(day, count * 12)
+		return months ? addMonths(day, count) : addDays(day, count)
+	})
+	return ends.sort().at(-1) ?? null
 }
 
 /** A day that the month lacks becomes its last day: 31 August and six months are 28 February. */
