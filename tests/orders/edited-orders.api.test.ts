@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import type { Order, OrderSummary } from '#contract/orders/orders.ts'
+import { readHistory } from '#tests/support/back-office.ts'
 import { openOrderClient, readOrder } from '#tests/support/orders.ts'
 import { readProblem } from '#tests/support/payments.ts'
 
@@ -127,8 +128,8 @@ test('a refused change counts only the units that it needs beyond those put asid
 	expect(message).not.toContain('Kestrel Aero: ')
 })
 
-test('an order that is given to another customer forgets the address of the first', async () => {
-	const { order, edit, read, step } = await openEdits()
+test('an order that is given to another customer forgets the address of the first, and the history names both by their ids', async () => {
+	const { order, edit, read, step, shop, headers } = await openEdits()
 	const customer = '01711-000222'
 	const held = await order([1], { until, customer })
 	await step(held, 'send', { address: 'College Road', courier: 'Sundarban' })
@@ -138,6 +139,11 @@ test('an order that is given to another customer forgets the address of the firs
 	const given = await readOrder(await edit(kept, [2], { customer: '01811-000333' }))
 
 	expect([kept.address, given.address]).toEqual(['College Road', ''])
+	const history = await readHistory(shop, headers)
+	const edits = history.filter(({ action }) => action === 'order-edit')
+	expect(edits).toMatchObject(
+		[given, kept].map(({ customer }) => ({ after: { customer: customer?._id } })),
+	)
 })
 
 test('one search finds orders by their number, phone, parcel or serial number, in any state', async () => {
