@@ -5,7 +5,16 @@ import { idSchema, wholeNumberBetween } from '#contract/base/query-string.ts'
 import { shortText } from '#contract/base/text.ts'
 import { phone, phoneField } from '#contract/shop/phone-number.ts'
 
-export const CustomerPhone = phoneField('Phone', phone)
+/** The same number is the same customer, also if its area code was not told from the rest. */
+export const CustomerPhone = v.pipe(
+	phoneField('Phone', phone),
+	v.transform((number) => hyphenate(number.replaceAll('-', ''))),
+)
+
+/** Spells a phone number, or the beginning of one, as customers have it. */
+export function hyphenate(digits: string): string {
+	return digits.replace(/^(01\d{3}|096\d\d)(?=\d)/, '$1-')
+}
 
 const text = (label: string) => v.optional(shortText(label))
 

@@ -60,6 +60,15 @@ test('customers are listed with the oldest debt first and found by phone number 
 	expect(await find('search=Rahim')).toEqual([])
 })
 
+test('a number on land is one customer, with the area code apart or not', async () => {
+	const { sellUnits, read } = await openReturnClient(products)
+	for (const customer of ['09231-55555', '+880 923 155555', '০৯২৩১৫৫৫৫৫'])
+		await sellUnits([1], { customer })
+
+	for (const search of ['', '0923', '09231555', '09231-5', '09-23155555'])
+		expect(await read(`/customers?search=${search}`)).toMatchObject([{ phone: '0923155555' }])
+})
+
 test('a search is paged in the order of phone numbers or names, also of equal ones', async () => {
 	const { sellUnits, read, shop, headers } = await openReturnClient(products)
 	const phones = ['01711-000333', '01711-000111', '01711-000222', '01811-000444']

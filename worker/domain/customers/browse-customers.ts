@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { toLatinDigits } from '#contract/base/text.ts'
-import { CustomerPhone, type CustomersQuery } from '#contract/customers/customers.ts'
+import { CustomerPhone, type CustomersQuery, hyphenate } from '#contract/customers/customers.ts'
 import type { Database } from '#db/client.ts'
 import { findCustomer, listCustomers } from '#db/customers/customers.ts'
 import { requireFound } from '#worker/domain/domain-error.ts'
@@ -15,7 +15,7 @@ function readPhone(search: string): string | undefined {
 	const { success, output } = v.safeParse(CustomerPhone, search)
 	if (success) return output
 	const digits = toLatinDigits(search).replace(/[\s+-]/g, '')
-	return /^\d+$/.test(digits) ? digits.replace(/^(0\d{4})(?=\d)/, '$1-') : undefined
+	return /^\d+$/.test(digits) ? hyphenate(digits) : undefined
 }
 
 export async function requireCustomer(db: Database, id: string) {
