@@ -13,7 +13,7 @@ export function findWarranty({
 
 /** The periods of a text, such as "10 days replacement, 1 year service". */
 const PERIODS =
-	/(?<![\d.]|\d[,/])(\d{1,3}(?:\.5)?)[\s-]*(?:(years?|yrs?|বছর)|(months?|মাস)|(?:days?|দিন))/gi
+	/(?<![\d.]|\d[,/]|\d ?\+ ?)(\d{1,3}(?:\.5)?)[\s-]*(?:(years?|yrs?|বছর)|(months?|মাস)|(?:days?|দিন))/gi
 
 /** Returns the last day (YYYY-MM-DD) of the longest period, or `null` if the text has none. */
 export function warrantyEnd(warranty: string, day: string): string | null {

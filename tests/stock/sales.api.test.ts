@@ -108,6 +108,7 @@ test.each([
 	['০.৫ বছর', '2028-02-29'],
 	['1.25 years', null],
 	['1/2 year', null],
+	['1 + 1 years', null],
 	['1000 days', null],
 ])('a warranty of “%s” ends with its longest period, %s', async (warranty, end) => {
 	const { now } = createClock('2027-08-31T04:00:00Z')
