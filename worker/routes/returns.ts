@@ -40,7 +40,7 @@ const documents = documentRoutes({
 		record: {
 			id: 'returnProducts',
 			summary: 'Return units that were sold',
-			description: `Returns all lines in one transaction, or none. Each line names the movement that sold the units, and adds a movement to the ledger of its product, \`return\`, at the branch that sold them and at the price paid. If they are handed in at another branch, a \`transfer_out\` and a \`transfer_in\` follow, and for defective units a \`defect\`. No more units of a line can be returned than it sold. What is due of the sale becomes less first. The rest is refunded by one payment, in cash unless \`refund\` names another method. A return has at most ${MAX_LINES} lines.`,
+			description: `Returns all lines in one transaction, or none. Each line names the movement that sold the units, and adds a movement to the ledger of its product, \`return\`, at the branch that sold them and at the price paid. If they are handed in at another branch, a \`transfer_out\` and a \`transfer_in\` follow, and for defective units a \`defect\`. No more units of a line can be returned than it sold. What is due of the sale becomes less first. The rest is refunded by one payment, in cash unless \`refund\` names another method. A return has at most ${MAX_LINES} lines, all of sales to one customer or to none.`,
 			problems: ['not_enough_stock', 'reference_is_used', 'units_are_held'],
 			example: {
 				body: {
