@@ -31,6 +31,8 @@ const commonOptions = {
 	expect: { poll: { timeout: MINUTE_MS } },
 	// One process runs many files, because loading the shop takes longer than most files.
 	isolate: false,
+	// Collecting garbage less often saves 3 % of the CPU time.
+	execArgv: ['--max-semi-space-size=64'],
 }
 const setupFiles = ['tests/support/setup.ts']
 /** Tests of queries and of writes. Pages use the database only through the API. */
