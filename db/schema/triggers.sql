@@ -174,7 +174,7 @@ BEGIN
 END;
 
 -- Inventory totals: each product counts in a row for all branches and in one for each branch that has or had it. 10 units and more
--- are no low stock. That number must match LOW_STOCK_BELOW in contract/stock.ts.
+-- are no low stock. That number must match LOW_STOCK_BELOW in contract/stock/stock.ts.
 
 CREATE TRIGGER inventory_counts_new_product AFTER INSERT ON products
 BEGIN
