@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
 import { findLink, textOf } from '#tests/support/html.ts'
-import { moveStock } from '#tests/support/products.ts'
+import { editProduct, moveStock } from '#tests/support/products.ts'
 
 test('a sale submitted twice is recorded once, and both responses redirect to the searched list', async () => {
 	const { readPage, post, inventory, editPath } = await openDashboard()
@@ -141,14 +141,16 @@ test('a sale at another price shows the price and the reason among the movements
 	expect(ledger).toMatch(/Discount: Scratched box.*৳1,200 each/s)
 })
 
-test('units sold in the inventory have a receipt, and no form records a sale or a return without one', async () => {
-	const { shop, headers, readPage, post, editPath, id } = await openDashboard()
+test('units sold in the inventory have a receipt with the price that was shown, and no form records a sale or a return without one', async () => {
+	const products = [{ name: 'Kestrel One', price: 1000, discountPrice: 900 }]
+	const { shop, headers, readPage, post, editPath, id } = await openDashboard(products)
 	const form = readFormFields(await readPage('/dashboard/inventory'), '[value="sell"]')
+	await editProduct(shop, { id, headers, fields: { discountPrice: null } })
 
 	const response = await post(`${editPath}/move`, { ...form, movement: 'sell', quantity: '2' })
 	const returned = await post(`${editPath}/move`, { movement: 'return', quantity: '1' })
 
-	const receipt = { number: 1, units: 2, lines: [{ productId: id, quantity: 2 }] }
+	const receipt = { number: 1, units: 2, lines: [{ productId: id, quantity: 2, unitPrice: 900 }] }
 	expect(response.status).toBe(303)
 	expect(returned.status).toBe(422)
 	expect(await shop.readData('/api/sales/1', { headers })).toMatchObject(receipt)

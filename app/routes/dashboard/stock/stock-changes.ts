@@ -14,10 +14,13 @@ import { duplicateFormText } from '#content/back-office/forms.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { MovementInput } from '#contract/stock/movements.ts'
 
-/** A reversal has a `movementId` and may have a `sale`, a correction `counted` and `available`. */
+/**
+ * A reversal has a `movementId` and may have a `sale`, a correction `counted` and `available`, and
+ * a sale the `unitPrice` that was shown, because the customer pays that.
+ */
 export const MovementForm = {
 	input: MovementInput,
-	controls: ['movementId', 'sale', 'available', 'back'],
+	controls: ['movementId', 'sale', 'available', 'back', 'unitPrice'],
 }
 
 type MovementArgs = StaffActionArgs<v.InferInput<typeof MovementInput>>
@@ -41,9 +44,10 @@ export async function recordMovement(args: MovementArgs) {
 
 /** The sale has one line, and a receipt. */
 async function sellUnits(args: MovementArgs) {
-	const { api, id, input, options } = args
+	const { api, id, input, options, values } = args
 	const { branch, quantity, note } = input
-	const lines = [{ productId: id, quantity: quantity as number }]
+	const unitPrice = values.unitPrice === undefined ? undefined : Number(values.unitPrice)
+	const lines = [{ productId: id, quantity: quantity as number, unitPrice }]
 	const apiResponse = await api.sales.$post({ json: { branch, lines, note } }, options)
 	const result = await finishMovement(args, apiResponse, async (response) => {
 		const { data: sale } = await response.json()

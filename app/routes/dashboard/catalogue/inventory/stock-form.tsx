@@ -10,6 +10,7 @@ import { Popover } from '#app/routes/dashboard/components/popover.tsx'
 import { inventoryText as text } from '#content/back-office/inventory.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
+import { priceToPay } from '#contract/catalogue/product.ts'
 import type { EnteredKind } from '#contract/stock/stock.ts'
 
 /** Lower on wide screens, where rows are lines. */
@@ -24,7 +25,7 @@ export function StockForm({ product, back }: { product: InventoryProduct; back: 
 			action={urls.dashboard.product(id).move}
 			className="flex justify-end gap-1 max-[13rem]:grid"
 			hasIdempotencyKey
-			hiddenFields={{ [SUBJECT_FIELD]: name, back, branch }}
+			hiddenFields={{ [SUBJECT_FIELD]: name, back, branch, unitPrice: `${priceToPay(product)}` }}
 		>
 			<Input
 				name="quantity"
