@@ -23,7 +23,7 @@ export const stocktakes = sqliteTable(
 	(table) => [index('open_stocktakes').on(table.branch).where(sql`status = 'open'`)],
 )
 
-/** There is no foreign key to products, because a draft may be deleted. */
+/** There is no foreign key to products, because a draft of a closed stocktake may be deleted. */
 export const stocktakeLines = sqliteTable(
 	'stocktake_lines',
 	{
@@ -35,6 +35,18 @@ export const stocktakeLines = sqliteTable(
 		available: integer(),
 		staffId: text().references(() => staff.id),
 		at: integer({ mode: 'timestamp_ms' }),
+		/** In the order of subcategories and names at the start. */
+		position: integer().notNull().default(0),
 	},
-	(table) => [primaryKey({ columns: [table.stocktakeId, table.productId] })],
+	(table) => [
+		primaryKey({ columns: [table.stocktakeId, table.productId] }),
+		// With the counts, SQLite adds up and filters lines from the index alone.
+		index('lines_by_position').on(
+			table.stocktakeId,
+			table.position,
+			table.counted,
+			table.available,
+			table.productId,
+		),
+	],
 )

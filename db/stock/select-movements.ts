@@ -73,8 +73,7 @@ export function stocktakeMovements(stocktakeId: string): SQL {
 	return selectMovements(
 		{ kind: "'correct'", quantity: 'counted - available', stocktake_id: 'stocktake_id' },
 		sql`stocktake_lines join stocktakes on stocktakes.id = stocktake_id
-			where stocktake_id = ${stocktakeId} and counted <> available
-				and product_id in (select id from products)`,
+			where stocktake_id = ${stocktakeId} and counted <> available`,
 	)
 }
 

@@ -11,16 +11,20 @@ export const difference = sql<
 >`(${stocktakeLines.counted} - ${stocktakeLines.available})`
 export const isDifferent = sql`${difference} <> 0`
 
+const price = sql`(select price from products where id = ${stocktakeLines.productId})`
+
 /** Selects the `StocktakeTotals` as JSON. */
 export function sumLines(stocktakeId: SQLWrapper | string): SQL {
 	return sql`(
 		select json_object('products', count(*), 'counted', count(${stocktakeLines.counted}),
 			'differing', count(*) filter (where ${isDifferent}),
-			'missingValue', ${sumTaka(products.price, sql`max(0, -${difference})`)},
-			'surplusValue', ${sumTaka(products.price, sql`max(0, ${difference})`)})
-		from ${stocktakeLines} join ${products} on ${products.id} = ${stocktakeLines.productId}
+			'missingValue', ${sumTaka(price, sql`-${difference}`)} filter (where ${difference} < 0),
+			'surplusValue', ${sumTaka(price, difference)} filter (where ${difference} > 0))
+		from ${stocktakeLines}
 		where ${stocktakeLines.stocktakeId} = ${stocktakeId})`
 }
+
+const listOrder = sql`${products.subcategory}, ${products.name} collate nocase, ${products.id}`
 
 type StocktakeRow = typeof stocktakes.$inferInsert
 type StocktakeChange = Pick<StocktakeRow, 'status' | 'closedBy' | 'closedAt'>
@@ -43,7 +47,8 @@ export function prepareStocktake(
 		select product_id from stocktakes cross join stocktake_lines on stocktake_id = stocktakes.id
 		where branch = ${branch} and stocktakes.status = 'open')`
 	const lines = sql`
-		select ${id}, iif(${isBeingCounted}, ${FAIL}, ${products.id}), null, null, null, null
+		select ${id}, iif(${isBeingCounted}, ${FAIL}, ${products.id}), null, null, null, null,
+			row_number() over (order by ${listOrder})
 		from ${products} where ${condition}`
 	return [
 		db.insert(stocktakes).values({ ...row, branch: failUnless(hasProducts, sql`${branch}`) }),
@@ -72,7 +77,7 @@ export function prepareCounts(db: Database, { id, counts, staffId, at }: Counts)
 			and staff_id <> ${staffId} and counted is not (value ->> 'expected'))`
 	// The WHERE keeps SQLite from reading ON CONFLICT as the condition of a join.
 	const lines = sql`
-		select ${failUnless(isExpected, sql`${id}`)}, value ->> 'productId', value ->> 'counted', ${available}, ${staffId}, ${at.getTime()}
+		select ${failUnless(isExpected, sql`${id}`)}, value ->> 'productId', value ->> 'counted', ${available}, ${staffId}, ${at.getTime()}, 0
 		from ${jsonRows(counts)} where true`
 	const set = {
 		counted: sql`excluded.counted`,

@@ -82,22 +82,24 @@ export async function findStocktakePage(db: Database, query: LineQuery) {
 	const condition = and(
 		eq(stocktakeLines.stocktakeId, id),
 		lines && lineConditions[lines],
-		docIds && inArray(products.id, foundIds),
+		docIds && inArray(stocktakeLines.productId, foundIds),
 	)
-	const [[stocktake], rows, [total]] = await db.batch([
+	const isOnPage = sql`${stocktakeLines}.rowid in (select rowid from ${stocktakeLines}
+		where ${condition} order by position limit ${limit} offset ${(page - 1) * limit})`
+	const [[row], rows, found] = await db.batch([
 		stocktakesQuery(db, eq(stocktakes.id, id)),
-		linesQuery(db, condition)
-			.limit(limit)
-			.offset((page - 1) * limit),
-		db
-			.select({ count: count() })
-			.from(stocktakeLines)
-			.innerJoin(products, eq(products.id, stocktakeLines.productId))
-			.where(condition),
+		linesQuery(db, isOnPage),
+		...(docIds ? [db.select({ count: count() }).from(stocktakeLines).where(condition)] : []),
 	])
-	if (!stocktake) return null
-	const data = { ...toStocktake(stocktake), lines: rows.map(toLine) }
-	return { data, totalCount: total?.count ?? 0 }
+	if (!row) return null
+	const stocktake = toStocktake(row)
+	const data = { ...stocktake, lines: rows.map(toLine) }
+	return { data, totalCount: found?.[0]?.count ?? countLines(stocktake, lines) }
+}
+
+/** Counting again is slow. */
+function countLines({ products, counted, differing }: Stocktake, lines: StocktakeQuery['lines']) {
+	return lines ? { differing, uncounted: products - counted }[lines] : products
 }
 
 /** Of an applied correction, so that a later price does not change its value. */
@@ -130,7 +132,7 @@ function linesQuery(db: Database, condition: SQL | undefined) {
 		)
 		.leftJoin(staff, eq(staff.id, staffId))
 		.where(condition)
-		.orderBy(asc(products.subcategory), sql`${products.name} collate nocase`, asc(products.id))
+		.orderBy(asc(stocktakeLines.position))
 }
 
 type LineRow = Awaited<ReturnType<typeof linesQuery>>[number]

@@ -84,7 +84,7 @@ async function openBefore(migration: string) {
 }
 
 const laptops = [
-	"insert into categories values ('c', 'laptop', 'Laptops', 0)",
+	"insert into categories (id, slug, name, position) values ('c', 'laptop', 'Laptops', 0)",
 	`insert into subcategories (id, category, slug, name, position)
 		values ('s', 'laptop', 'notebook', 'Notebooks', 0)`,
 ]
@@ -119,6 +119,34 @@ test('stock and movements from before branches belong to the first one', async (
 	expect(JSON.parse(String(stock))).toEqual({ madhupur: counts })
 	const movements = "select count(*) as count from stock_movements where branch = 'madhupur'"
 	expect(await read(movements)).toEqual({ count: 2 })
+})
+
+test('existing stocktakes keep the order of their lines, and open ones lose deleted drafts', async () => {
+	const { client, insert, migrate } = await openBefore('stocktake-positions')
+	const names = { one: 'beta', two: 'Alpha', three: 'Gamma' }
+	const line = (stocktake: string, product: string) =>
+		`insert into stocktake_lines (stocktake_id, product_id) values ('${stocktake}', '${product}')`
+	await insert([
+		...laptops,
+		...Object.entries(names).map(([id, name]) => insertProduct({ id, slug: id, name, price: 1 })),
+		`insert into staff (id, email, name, password_hash, password_changed_at, created_at)
+			values ('staff', '', '', '', 0, 0)`,
+		...['open', 'applied'].flatMap((status) => [
+			`insert into stocktakes (id, branch, status, started_by, started_at)
+				values ('${status}', 'madhupur', '${status}', 'staff', 0)`,
+			...[...Object.keys(names), 'deleted'].map((product) => line(status, product)),
+		]),
+	])
+
+	await migrate()
+
+	const { rows } = await client.execute(
+		'select stocktake_id || product_id as line from stocktake_lines order by stocktake_id, position',
+	)
+	expect(rows.map(({ line }) => line)).toEqual([
+		...['applieddeleted', 'appliedtwo', 'appliedone', 'appliedthree'],
+		...['opentwo', 'openone', 'openthree'],
+	])
 })
 
 test('the highest prices of existing categories become those that one pays', async () => {

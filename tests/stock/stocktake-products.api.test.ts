@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import { findLedgerMismatches, readLedger } from '#tests/support/back-office.ts'
-import { insertProducts } from '#tests/support/products.ts'
+import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { openStocktake, type StocktakePage, stocks } from '#tests/support/stocktakes.ts'
 
 test('two open stocktakes of a branch never have a product in common, but may at different branches or for different subcategories', async () => {
@@ -49,8 +49,8 @@ test('a stocktake covers the products of its start, and of its branch alone', as
 	expect(await availableIn('dhanbari')).toEqual([4, 0])
 })
 
-test('a draft that is deleted while it is being counted does not prevent the other corrections', async () => {
-	const { shop, headers, a, b, count, close, availableIn } = await openStocktake([
+test('a draft that is deleted while it is being counted leaves the stocktake and does not prevent the other corrections', async () => {
+	const { shop, headers, a, b, count, close, read, availableIn } = await openStocktake([
 		{ available: 10, price: 1000 },
 		{ available: 0, price: 2000, status: 'draft' },
 	])
@@ -59,6 +59,10 @@ test('a draft that is deleted while it is being counted does not prevent the oth
 	const deletion = await shop.fetch(`/api/products/${b}`, { method: 'DELETE', headers })
 
 	expect(deletion.status).toBe(204)
+	expect(await read()).toMatchObject({
+		totalCount: 1,
+		data: { products: 1, counted: 1, differing: 1, lines: [{ _id: a }] },
+	})
 	expect((await close('applied')).status).toBe(200)
 	expect(await availableIn('madhupur')).toEqual([9])
 })
@@ -76,6 +80,36 @@ test('the lines are searched by name and barcode, and are ordered and paged', as
 	expect(await names('&search=aero')).toEqual(['aero'])
 	const page = await shop.read<StocktakePage>(`${path}?limit=2&page=2`, { headers })
 	expect(page).toMatchObject({ totalCount: 3, data: { lines: [{ name: 'aero' }] } })
+})
+
+test('a product keeps its place in a stocktake when it is renamed, as in the printed list', async () => {
+	const { shop, headers, read } = await openStocktake([{ name: 'Aero' }, { name: 'Breeze' }])
+	const [aero = ''] = (await read()).data.lines.map(({ _id }) => _id)
+
+	const edit = await editProduct(shop, { id: aero, headers, fields: { name: 'Zephyr' } })
+
+	expect(edit.status).toBe(200)
+	expect((await read()).data.lines.map(({ name }) => name)).toEqual(['Zephyr', 'Breeze'])
+})
+
+test('each view of a stocktake has as many lines as it states, also with a search', async () => {
+	const { a, b, count, read } = await openStocktake([
+		{ name: 'Aero', available: 1, price: 1000 },
+		{ name: 'Breeze', available: 1, price: 2000 },
+		{ name: 'Zephyr', available: 1, price: 3000 },
+		{ name: 'Aero Max', available: 1, price: 4000 },
+	])
+	await count({ [a]: 1, [b]: 3 })
+	const list = async (query: string) => {
+		const { data, totalCount } = await read(query)
+		expect(data.lines, query).toHaveLength(totalCount)
+		return data.lines.map(({ name }) => name)
+	}
+
+	expect(await list('')).toEqual(['Aero', 'Aero Max', 'Breeze', 'Zephyr'])
+	expect(await list('&lines=uncounted')).toEqual(['Aero Max', 'Zephyr'])
+	expect(await list('&lines=differing')).toEqual(['Breeze'])
+	expect(await list('&lines=uncounted&search=aero')).toEqual(['Aero Max'])
 })
 
 test('a category of 3,000 products is counted and applied in one batch', async () => {

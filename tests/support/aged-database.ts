@@ -245,7 +245,7 @@ const history = `
 				'surplusValue', 1250000)
 		from n;
 	${series(40)} insert into stocktake_lines
-		select 'stocktake-' || i, id, 5, 4 + number % 2, ${staffId}, ${at('i', 40)}
+		select 'stocktake-' || i, id, 5, 4 + number % 2, ${staffId}, ${at('i', 40)}, number
 		from n join numbered on number < 2500;
 	${series(ENTRIES)} insert into audit (id, at, staff_id, action, target, before, after, request_id)
 		select 'entry-' || i, ${at('i', ENTRIES)}, ${staffId},
