@@ -1,4 +1,4 @@
-import { and, count, desc, gt, lt, not, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, desc, gt, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import { DELIVERY, MAX_VALUABLE_PRODUCTS } from '#contract/stock/reports.ts'
 import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
@@ -45,10 +45,10 @@ export function productStockQuery(db: Database, ids: string[], branch?: BranchSl
 		.where(isListed(products.id, ids))
 }
 
-type SlowFilter = { soldIds: string[]; addedBefore: Date; branch?: BranchSlug }
+type SlowFilter = { addedBefore: Date; branch?: BranchSlug }
 
-/** Lists products of the highest stock value that were neither sold nor added recently. */
-export function listSlowProducts(db: Database, { soldIds, addedBefore, branch }: SlowFilter) {
+/** Lists products of the highest stock value that were not added recently. */
+export function listValuableProducts(db: Database, { addedBefore, branch }: SlowFilter) {
 	const available = stockCount('available', branch)
 	const value = asNumber(sql`(1.0 * ${products.price} * ${available})`)
 	const valuable = sql`(select rowid from products where available > 0
@@ -68,7 +68,6 @@ export function listSlowProducts(db: Database, { soldIds, addedBefore, branch }:
 				sql`${products}.rowid in ${valuable}`,
 				gt(available, 0),
 				lt(products.createdAt, addedBefore),
-				not(isListed(products.id, soldIds)),
 			),
 		)
 }

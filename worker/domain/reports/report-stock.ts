@@ -13,7 +13,7 @@ import {
 import type { Database } from '#db/client.ts'
 import {
 	findTotals,
-	listSlowProducts,
+	listValuableProducts,
 	productStockQuery,
 	type TotalsRow,
 } from '#db/stock/report-queries.ts'
@@ -26,12 +26,12 @@ export async function reportSlowMovers(
 ): Promise<SlowMovers> {
 	const today = shopDay(now)
 	const sales = await findSales(db, { days: Number(days), today, branch })
-	const soldIds = [...unitsByProduct(sales).keys()]
+	const sold = unitsByProduct(sales)
 	const addedBefore = new Date(now.getTime() - Number(days) * DAY_MS)
-	const products = await listSlowProducts(db, { soldIds, addedBefore, branch })
-	const data = products.map((product) => {
-		return { ...product, createdAt: product.createdAt.toISOString() }
-	})
+	const valuable = await listValuableProducts(db, { addedBefore, branch })
+	const data = valuable
+		.filter(({ key }) => !sold.has(key))
+		.map((product) => ({ ...product, createdAt: product.createdAt.toISOString() }))
 	return { data: sortRows(data, sort).slice(0, limit) }
 }
 
