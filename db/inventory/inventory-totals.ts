@@ -12,6 +12,8 @@ export function totalsByCategoryQuery(db: Database, branch: BranchSlug | '' = ''
 	const sumAt = (place: BranchSlug | '', column: SQLWrapper) =>
 		sql<number>`coalesce(sum(${column}) filter (where ${atBranch} = ${place}), 0)`.mapWith(Number)
 	const allProducts = sumAt('', products)
+	const activeProducts = sql<number>`coalesce((select product_count from category_totals
+		where category_totals.category = ${categories.slug} and subcategory = ''), 0)`.mapWith(Number)
 	const available = sumAt(branch, sql`${inStock} + ${lowStock}`)
 	return db
 		.select({
@@ -24,6 +26,7 @@ export function totalsByCategoryQuery(db: Database, branch: BranchSlug | '' = ''
 			value: sumAt(branch, value),
 			// D1 returns only one of several columns without an alias that have the same expression.
 			valueAt: mapBranches((slug) => sumAt(slug, value).as(`value_at_${slug}`)),
+			active: activeProducts,
 			withoutPicture: sumAt('', inventoryTotals.withoutPicture),
 			withoutDetails: sumAt('', inventoryTotals.withoutDetails),
 		})

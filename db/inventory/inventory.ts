@@ -19,6 +19,7 @@ import type {
 import type { BranchSlug } from '#contract/shop/branches.ts'
 import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
 import {
+	isActive,
 	missingConditions,
 	stockCount,
 	stockStatusConditions,
@@ -69,8 +70,9 @@ export async function listInventory(
 	// The documents of a search are those of its category, best first.
 	const isRanked = docIds && !sort && !status && !missing && !stock
 	const page = isRanked ? { docIds: docIds.slice(offset, offset + limit) } : { docIds, ids }
-	// Without another filter, the totals of the category include this one. Counting again is slow.
-	const needsTotal = !isRanked && [docIds, status, missing].some((value) => value !== undefined)
+	const totalName = findTotalName(filter)
+	// Counting again is slow.
+	const needsTotal = !isRanked && totalName === undefined
 	const [rows, totals, categoryRows, total] = await db.batch([
 		rowsQuery(db, columns, { ...page, ...joined }).orderBy(...order),
 		totalsByCategoryQuery(db, branch),
@@ -79,7 +81,9 @@ export async function listInventory(
 	])
 	const categories = toCategories(categoryRows)
 	const matching = totals.filter(({ slug }) => category === undefined || slug === category)
-	const listedCount = isRanked ? docIds.length : sumCounts(matching)[stock ?? 'products']
+	const listedCount = isRanked
+		? docIds.length
+		: matching.reduce((sum, row) => sum + row[totalName ?? 'products'], 0)
 	return {
 		products: rows.map((row) => ({
 			...toInventoryProduct(row as ProductRow, categories),
@@ -89,6 +93,16 @@ export async function listInventory(
 		counts: sumCounts(totals),
 		categories,
 	}
+}
+
+const missingTotals = { picture: 'withoutPicture', details: 'withoutDetails' } as const
+
+/** Returns the total of categories that counts the same products, if there is one. */
+function findTotalName({ docIds, status, missing, stock }: InventoryFilter) {
+	const names = [stock, missing && missingTotals[missing], status]
+	const [name = 'products', ...others] = names.filter((name) => name !== undefined)
+	const isStored = !docIds && others.length === 0 && name !== 'draft' && name !== 'discontinued'
+	return isStored ? name : undefined
 }
 
 export async function listInventoryIds(db: Database, filter: InventoryFilter, limit: number) {
@@ -102,7 +116,9 @@ function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilte
 		ids && inArray(products.id, ids),
 		category ? eq(products.category, category) : undefined,
 		stock && stockStatusConditions[stock](stockCount('available', branch)),
-		status && eq(products.status, status),
+		status === 'active'
+			? isActive
+			: status && sql`products.status <> 'active' and status = ${status}`,
 		missing && missingConditions[missing],
 	)
 	const query = docIds

@@ -93,6 +93,9 @@ export const products = sqliteTable(
 		uniqueIndex('products_by_gtin').on(table.gtin).where(sql`gtin is not null`),
 		index('products_by_price').on(table.priceToPay, table.id),
 		index('products_by_age').on(table.createdAt, table.id),
+		index('hidden_by_age')
+			.on(table.status, table.createdAt, table.id)
+			.where(sql`status <> 'active'`),
 		index('active_by_price').on(table.priceToPay, table.id).where(isActive),
 		index('active_by_age').on(table.createdAt, table.id).where(isActive),
 		index('active_by_category_price')

@@ -3,17 +3,21 @@ import { PRODUCT_STATUSES } from '#contract/catalogue/product.ts'
 import { products } from './products.ts'
 
 /** Words as JSON with payloads, facet values, and the group of its columns. */
-export const searchDocuments = sqliteTable('search_documents', {
-	docId: integer().primaryKey(),
-	productId: text()
-		.notNull()
-		.unique()
-		.references(() => products.id),
-	words: text().notNull(),
-	nameLength: integer().notNull(),
-	facets: text().notNull().default(''),
-	groupNumber: integer(),
-})
+export const searchDocuments = sqliteTable(
+	'search_documents',
+	{
+		docId: integer().primaryKey(),
+		productId: text()
+			.notNull()
+			.unique()
+			.references(() => products.id),
+		words: text().notNull(),
+		nameLength: integer().notNull(),
+		facets: text().notNull().default(''),
+		groupNumber: integer(),
+	},
+	(table) => [index('documents_by_group').on(table.groupNumber)],
+)
 
 /** Assigns a number to each category, subcategory and status that products have or had together. */
 export const searchGroups = sqliteTable(

@@ -4,7 +4,7 @@ import { MAX_FILTER_VALUES } from '#contract/catalogue/specification-template.ts
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { facetValues, fuzzyKeys, searchDocuments, searchPostings, searchWords } from '#db/schema.ts'
-import { prepareDocumentColumns } from './document-columns.ts'
+import { prepareDocumentColumns, prepareStockColumns } from './document-columns.ts'
 import { changedPostings, isInPart, mergePostings, writeValues } from './packed-format.ts'
 
 /** Words of a product with packed payloads, the words in its name, and its facet values. */
@@ -42,17 +42,20 @@ export function prepareValueIndexing(
 	db: Database,
 	documents: Pick<IndexedDocument, 'id' | 'sourceVersion' | 'facets'>[],
 ): Statements {
-	const rows = selectCurrent(documents)
+	const rows = jsonRows(documents)
 	return [
-		insertFacetValues(db, rows),
+		insertFacetValues(db, sql`select value ->> 'facets' as facets from ${rows}`),
 		db
 			.insert(searchDocuments)
-			.select(sql`select null, id, '{}', 0, ${facetNumbers}, null from (${rows}) where true`)
+			.select(
+				sql`select null, id, '{}', 0, ${facetNumbers}, null from (${selectCurrent(documents)}) where true`,
+			)
 			.onConflictDoUpdate({
 				target: searchDocuments.productId,
 				set: { facets: sql`excluded.facets` },
+				setWhere: sql`search_documents.facets <> excluded.facets`,
 			}),
-		...prepareDocumentColumns(db, sql`select id from (${rows})`),
+		prepareStockColumns(db, sql`select value ->> 'id' from ${rows}`),
 	]
 }
 
@@ -142,7 +145,8 @@ function insertFacetValues(db: Database, rows: SQL): Statement {
 		sql`select null, facet, slug, name from (
 				select value ->> 0 as facet, value ->> 1 as slug, value ->> 2 as name, count(*) as products
 				from (${rows}), json_each(facets)
-				where (value ->> 0, value ->> 1) not in (select facet, slug from facet_values) group by 1, 2, 3
+				where not exists (select 1 from facet_values as known
+					where (known.facet, known.slug) = (value ->> 0, value ->> 1)) group by 1, 2, 3
 			) as new where ${isBelowLimit} group by facet, slug having max(products) > 0`,
 	)
 }

@@ -3,8 +3,8 @@ import { listFilters } from '#contract/catalogue/categories.ts'
 import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
 import { toProduct } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
-import { jsonRows } from '#db/json-rows.ts'
-import { fuzzyKeys, products, searchDocuments, searchWords } from '#db/schema.ts'
+import { isListed, jsonRows } from '#db/json-rows.ts'
+import { fuzzyKeys, products, searchDocuments, searchGroups, searchWords } from '#db/schema.ts'
 import { currentSourceVersion, type FuzzyKey } from './index-documents.ts'
 
 /** Slugs of the categories to index. With `subcategory`, only that subcategory of theirs. */
@@ -37,10 +37,11 @@ export async function listProductsToIndex(db: Database, { after, scope }: IndexR
 }
 
 function isInScope({ categories, subcategory }: IndexScope) {
-	return and(
-		sql`products.category in (select value from ${jsonRows(categories)})`,
-		subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
+	const isInGroup = and(
+		isListed(searchGroups.category, categories),
+		subcategory === undefined ? undefined : eq(searchGroups.subcategory, subcategory),
 	)
+	return sql`${searchDocuments.groupNumber} in (select number from ${searchGroups} where ${isInGroup})`
 }
 
 const KEYS_PER_BATCH = 5000

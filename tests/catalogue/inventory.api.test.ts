@@ -18,6 +18,35 @@ test('GET /api/inventory counts the whole catalogue regardless of filters', asyn
 	})
 })
 
+test('GET /api/inventory counts what it lists, with each filter and with several', async () => {
+	const { shop, headers } = await openBackOffice([
+		{ available: 0, specifications: [] },
+		{ available: 9, status: 'draft', images: [], specifications: [] },
+		{ available: 9, status: 'discontinued' },
+		{ available: 10, status: 'draft', category: 'router', images: [] },
+		{ available: 10, category: 'router', images: [], specifications: [] },
+	])
+	const count = async (query: string) => {
+		const { data, totalCount } = await shop.read<{ data: unknown[]; totalCount: number }>(
+			`/api/inventory?${query}`,
+			{ headers },
+		)
+		expect(data, query).toHaveLength(totalCount)
+		return totalCount
+	}
+	const countAll = (queries: string[]) => Promise.all(queries.map(count))
+
+	const statuses = ['status=active', 'status=draft', 'status=discontinued']
+	expect(await countAll(statuses)).toEqual([2, 2, 1])
+	expect(await countAll(statuses.map((query) => `${query}&category=router`))).toEqual([1, 1, 0])
+	expect(await countAll(statuses.map((query) => `${query}&sort=name`))).toEqual([2, 2, 1])
+	expect(await countAll(['missing=picture', 'missing=details'])).toEqual([3, 3])
+	expect(
+		await countAll(['missing=picture&status=active', 'stock=in&status=draft&branch=madhupur']),
+	).toEqual([1, 1])
+	expect(await countAll(['missing=picture&branch=dhanbari', 'category=router'])).toEqual([3, 2])
+})
+
 test('GET /api/inventory returns an approximate stock value above the largest safe integer', async () => {
 	const { shop, headers } = await openBackOffice()
 	const dear = { price: 1_000_000_000, discountPrice: null, available: 1_000_000 }
