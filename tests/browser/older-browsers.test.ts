@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, retryClosed } from '#tests/support/browser.ts'
+import { openPage, openSharedPage, retryClosed } from '#tests/support/browser.ts'
 import { expectEnoughContrast, pageWidth } from '#tests/support/browser-pages.ts'
 import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
 
@@ -9,16 +9,19 @@ const phone = { width: 360, height: 640 }
 /** Screens with different layouts. */
 const screenNames = ['home', 'listing', 'product', 'contact', 'login', '404 page'] as const
 
+const withoutLayers = await openSharedPage({
+	...{ ...phone, hasAxe: true, hasFrames: false, allowedConsole: notFoundMessage },
+})
+await disableCascadeLayers(withoutLayers)
+
 test.each(screenNames)(
 	'without support for cascade layers, %s has enough contrast, fits a phone and has no decorative SVG wider than 80 px',
 	async (name) => {
-		const page = await openPage({ ...phone, hasAxe: true, allowedConsole: notFoundMessage })
-		await disableCascadeLayers(page)
-		await page.goto(publicPagePaths[name])
+		await withoutLayers.goto(publicPagePaths[name])
 
-		expect(await pageWidth(page)).toBeLessThanOrEqual(phone.width)
-		await expectEnoughContrast(page, name)
-		const iconWidths = await page
+		expect(await pageWidth(withoutLayers)).toBeLessThanOrEqual(phone.width)
+		await expectEnoughContrast(withoutLayers, name)
+		const iconWidths = await withoutLayers
 			.locator('svg[aria-hidden]')
 			.evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().width))
 		expect(Math.max(0, ...iconWidths)).toBeLessThanOrEqual(80)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import type { UserAccount } from '#contract/accounts/accounts.ts'
 import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { Return } from '#contract/stock/return.ts'
@@ -54,6 +55,11 @@ const continueLink = (page: Page, text = 'Continue the sale: 3 units, ৳3,000')
 	page.getByRole('link', { name: text })
 const recordButton = (page: Page) => page.getByRole('button', { name: 'Record sale' })
 
+const discard = async (page: Page) => {
+	await page.getByText('Discard', { exact: true }).click()
+	await page.getByRole('button', { name: 'Yes, discard' }).click()
+}
+
 const countSales = async (page: Page) => (await readApi<Sale[]>(page, 'sales')).length
 
 async function openSaleOfThree(options?: PageOptions) {
@@ -94,23 +100,7 @@ test('an open sale survives a reload, a search, another branch and a closed tab,
 	await expectQuantities(next, [])
 })
 
-test('an open sale still exchanges a return when it is continued, until it is discarded', async () => {
-	const page = await openSale()
-	const exchanged = page.getByRole('link', { name: 'Return 7' })
-	await gotoHydrated(page, `${SELL}?exchanges=7`)
-	await scan(page, GTINS[0])
-	await expectQuantities(page, ['1'])
-	await gotoHydrated(page, '/dashboard')
-	await clickAndLoad(continueLink(page, 'Continue the sale: 1 unit, ৳1,000'))
-	await exchanged.waitFor()
-
-	expect(await page.locator('[name=exchanges]').inputValue()).toBe('7')
-	await page.getByText('Discard', { exact: true }).click()
-	await page.getByRole('button', { name: 'Yes, discard' }).click()
-	await expect.poll(() => exchanged.count()).toBe(0)
-})
-
-test('an open sale that exchanges a return states what the customer pays when it is continued, and in its receipt', async () => {
+test('an open sale that exchanges a return states what the customer pays when it is continued, until it is discarded or recorded', async () => {
 	const page = await openSale()
 	const [product] = await readApi<Product[]>(page, 'products')
 	const line = { productId: product?._id, quantity: 1, unitPrice: 400 }
@@ -119,13 +109,19 @@ test('an open sale that exchanges a return states what the customer pays when it
 	const returned = { branch: 'madhupur', note: 'Old', lines: back }
 	const { number } = await postApi<Return>(page, 'returns', returned)
 	const net = page.getByText('With the refund of ৳400, the customer pays only ৳600')
-	await gotoHydrated(page, `${SELL}?exchanges=${number}`)
-	await scan(page, GTINS[0])
-	await net.waitFor()
-
+	const startExchange = async () => {
+		await gotoHydrated(page, `${SELL}?exchanges=${number}`)
+		await scan(page, GTINS[0])
+		await net.waitFor()
+	}
+	await startExchange()
 	await clickAndLoad(continueLink(page, 'Continue the sale: 1 unit, ৳1,000'))
 	await net.waitFor()
-	await gotoHydrated(page, '/dashboard')
+	expect(await page.locator('[name=exchanges]').inputValue()).toBe(String(number))
+	await discard(page)
+	await expect.poll(() => page.getByRole('link', { name: `Return ${number}` }).count()).toBe(0)
+
+	await startExchange()
 	await gotoHydrated(page, SELL)
 	await net.waitFor()
 	await clickAndLoad(recordButton(page))
@@ -133,74 +129,44 @@ test('an open sale that exchanges a return states what the customer pays when it
 	await page.getByRole('link', { name: `Return ${number}` }).waitFor()
 })
 
-test('a sale whose response was lost is still open, and recording it again records nothing twice', async () => {
-	const page = await openSaleOfThree()
-	const sales = await countSales(page)
-	await page.route(`**${SELL}`, async (route) => {
-		if (route.request().method() !== 'POST') return route.continue()
-		await route.fetch({ maxRedirects: 0 })
-		// The browser has not received it.
-		await page.context().clearCookies({ name: /flash/ })
-		await route.fulfill({ status: 503, body: 'Unavailable' })
-	})
+test.each([
+	['a sale whose response was lost', 1],
+	['a sale that failed', 0],
+])(
+	'%s is still open, and pressing the button twice records it once in all',
+	async (_, recorded) => {
+		const page = await openSaleOfThree()
+		const sales = await countSales(page)
+		const isSubmission = (route: Route) => route.request().method() === 'POST'
+		await page.route(`**${SELL}`, async (route) => {
+			if (!isSubmission(route)) return route.continue()
+			if (recorded) await route.fetch({ maxRedirects: 0 })
+			// The browser has not received it.
+			await page.context().clearCookies({ name: /flash/ })
+			await route.fulfill({ status: 503, body: 'Unavailable' })
+		})
+		await clickAndLoad(recordButton(page))
+		await page.unroute(`**${SELL}`)
+		await gotoHydrated(page, '/dashboard')
+		await clickAndLoad(continueLink(page))
+		await expectQuantities(page, ['1', '1', '1'])
+		expect(await countSales(page)).toBe(sales + recorded)
+		let submissions = 0
+		await page.route(`**${SELL}`, async (route) => {
+			if (isSubmission(route)) submissions += 1
+			await wait(500)
+			await route.continue()
+		})
 
-	await clickAndLoad(recordButton(page))
-	await page.unroute(`**${SELL}`)
-	await gotoHydrated(page, '/dashboard')
-	await clickAndLoad(continueLink(page))
-	await expectQuantities(page, ['1', '1', '1'])
-	await clickAndLoad(recordButton(page))
-	await waitForHydration(page)
+		await waitForLoad(page, recordButton(page).dblclick({ noWaitAfter: true }))
+		await waitForHydration(page)
 
-	expect(await countSales(page)).toBe(sales + 1)
-	await expect.poll(() => continueLink(page).count()).toBe(0)
-})
-
-test('a press on the button twice, and a retry after a failure that recorded nothing, record a sale once', async () => {
-	const page = await openSaleOfThree()
-	const sales = await countSales(page)
-	await page.route(`**${SELL}`, (route) =>
-		route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
-	)
-	await clickAndLoad(recordButton(page))
-	await page.unroute(`**${SELL}`)
-	await gotoHydrated(page, SELL)
-	await expectQuantities(page, ['1', '1', '1'])
-	expect(await countSales(page)).toBe(sales)
-	let submissions = 0
-	await page.route(`**${SELL}`, async (route) => {
-		submissions += 1
-		await wait(500)
-		await route.continue()
-	})
-
-	await waitForLoad(page, recordButton(page).dblclick({ noWaitAfter: true }))
-
-	expect(await page.locator('[data-receipt]').innerText()).toContain('৳3,000')
-	expect(submissions).toBe(1)
-	expect(await countSales(page)).toBe(sales + 1)
-	await gotoHydrated(page, '/dashboard')
-	expect(await continueLink(page).count()).toBe(0)
-})
-
-test('an open sale is hidden from a colleague who signs in in the same browser', async () => {
-	const page = await openSaleOfThree()
-	const colleague = { email: 'rahima@example.com', password: 'lantern-river-mango' }
-	await postApi(page, 'auth/register', { name: 'Rahima Khatun', ...colleague })
-	await page.context().clearCookies()
-	await signIn(page, colleague)
-	await postApi(page, 'auth/password', { newPassword: 'another-river-mango' })
-
-	await gotoHydrated(page, SELL)
-	await scan(page, GTINS[3])
-	await expectQuantities(page, ['1'])
-	expect(await continueLink(page).count()).toBe(0)
-	await page.context().clearCookies()
-	await signIn(page, DEMO_STAFF)
-	await gotoHydrated(page, SELL)
-
-	await expectQuantities(page, ['1', '1', '1'])
-})
+		expect(await page.locator('[data-receipt]').innerText()).toContain('৳3,000')
+		expect(submissions).toBe(1)
+		expect(await countSales(page)).toBe(sales + 1)
+		await expect.poll(() => continueLink(page).count()).toBe(0)
+	},
+)
 
 const listDrafts = (page: Page) =>
 	page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))
@@ -217,20 +183,32 @@ const signOut = {
 	},
 }
 
+/** Makes the only open sale that of a colleague, and returns whose it was. */
+const giveToColleague = (page: Page) =>
+	page.evaluate(() => {
+		const [key = '', text = ''] =
+			Object.entries(localStorage).find(([key]) => key.startsWith('draft')) ?? []
+		const [, staffId = ''] = key.split(':')
+		localStorage.setItem(key.replace(staffId, 'colleague'), text.replaceAll(staffId, 'colleague'))
+		localStorage.removeItem(key)
+		return staffId
+	})
+
 test.each(Object.keys(signOut) as (keyof typeof signOut)[])(
-	'signing out %s removes the open sales of this person, and none of a colleague',
+	'the open sale of a colleague is hidden, and signing out %s removes only that of this person',
 	async (place) => {
 		const page = await openSaleOfThree()
+		const accounts = await readApi<UserAccount[]>(page, 'users')
+		const person = accounts.find(({ email }) => email === DEMO_STAFF.email)
+		expect(await giveToColleague(page)).toBe(person?._id)
 		// Other tests share the session.
 		await page.context().clearCookies()
 		await signIn(page, DEMO_STAFF)
 		await gotoHydrated(page, SELL)
-		await page.evaluate(() => {
-			const [key = '', text = ''] =
-				Object.entries(localStorage).find(([key]) => key.startsWith('draft')) ?? []
-			const [, staffId = ''] = key.split(':')
-			localStorage.setItem(key.replace(staffId, 'colleague'), text.replace(staffId, 'colleague'))
-		})
+		await scan(page, GTINS[3])
+		await expectQuantities(page, ['1'])
+		expect(await continueLink(page).count()).toBe(0)
+		expect(await listDrafts(page)).toHaveLength(2)
 
 		await signOut[place](page)
 
@@ -327,8 +305,7 @@ test('ten scans in a second over a slow connection are added in their order, wit
 		['Coil', 'Aero', 'Dune', 'Bolt'].map((word) => `Kestrel ${word}`),
 	)
 	expect(requests).toHaveLength(order.length)
-	await page.getByText('Discard', { exact: true }).click()
-	await page.getByRole('button', { name: 'Yes, discard' }).click()
+	await discard(page)
 	await expectQuantities(page, [])
 })
 

@@ -4,7 +4,6 @@ import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import { openPage, openSharedPage } from '#tests/support/browser.ts'
 import { postApi, readApi } from '#tests/support/browser-api.ts'
-import { expectAccessiblePage } from '#tests/support/browser-pages.ts'
 import { findSplitWords, largestFont, prepareToResize } from '#tests/support/large-fonts.ts'
 import { buildProduct } from '#tests/support/products.ts'
 import { readCodes } from '#tests/support/read-codes.ts'
@@ -85,16 +84,6 @@ test('on 80 mm, no amount of a receipt with a return is divided', async () => {
 
 	const words = pages.flatMap(({ text }) => text.split(/\s+/))
 	expect(words).toEqual(expect.arrayContaining(['৳2,49,000', '−৳1,24,500', '৳1,24,500']))
-})
-
-test('the page of a receipt is accessible in both languages and fits a phone', async () => {
-	const page = await openPage({
-		...{ origin: worker.origin, isSignedIn: true, width: 360, hasAxe: true },
-	})
-	for (const query of ['', '?paper=80mm&language=bn']) {
-		await page.goto(path + query)
-		await expectAccessiblePage(page, query)
-	}
 })
 
 test('at twice the font size, a receipt on the screen of a phone divides no serial number', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
-import { readTexts, textOf } from '#tests/support/html.ts'
+import { readAttributes, readTexts, textOf } from '#tests/support/html.ts'
 import { openLinesForm, openTransferClient } from '#tests/support/sales-and-transfers.ts'
 
 const GTIN = '4006381333931'
@@ -35,6 +35,12 @@ test('products are added by barcode or name, and a scanned barcode again adds a 
 	const removed = await submit({ remove: ids[0] ?? '' })
 	expect(removed.fields).toMatchObject({ 'lines.0.productId': ids[1] })
 	expect(removed.fields).not.toHaveProperty('lines.1.productId')
+})
+
+test('the list of transfers leads to a new one', async () => {
+	const { readPage } = await openTransferForm()
+
+	expect(readAttributes(await readPage('/dashboard/transfers'), 'main a', 'href')).toContain(NEW)
 })
 
 test('a transfer to an unknown branch leaves the branch to choose, and does not take the first one', async () => {

@@ -6,6 +6,8 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Delivery } from '#contract/stock/delivery.ts'
 import type { Return } from '#contract/stock/return.ts'
 import type { Sale } from '#contract/stock/sale.ts'
+import type { Stocktake, StocktakeLine } from '#contract/stock/stocktakes.ts'
+import type { Transfer } from '#contract/stock/transfer.ts'
 import { postApi, readApi } from './browser-api.ts'
 
 const branch = 'madhupur'
@@ -13,7 +15,7 @@ const exampleImeis = ['356938035643809', '490154203237518']
 
 /**
  * Records a delivery, a sale with serial numbers, a return of one unit a sale in exchange for
- * it and an order, and adds a program with a token, with the session of the page. Returns the
+ * it, orders, a transfer and a count, and adds a program with a token, with the session of the page. Returns the
  * paths of their pages.
  */
 export async function recordDocuments(page: Page) {
@@ -54,6 +56,15 @@ export async function recordDocuments(page: Page) {
 	const asked = { branch, lines: [{ productId: second, quantity: 2 }] }
 	const { number: offered } = await send<Order>('orders', asked)
 	const quoted = await send<Order>(`orders/${offered}/quote`, { version: 1 })
+	const moved = { from: branch, to: 'dhanbari', lines: [{ productId: second, quantity: 1 }] }
+	const transfer = await send<Transfer>('transfers', moved)
+	const scope = { branch, category: 'headphone', subcategory: 'earbuds' }
+	const { _id } = await send<Stocktake>('stocktakes', scope)
+	const stocktake = `/dashboard/stocktakes/${_id}`
+	const [counted] = (await readApi<{ lines: StocktakeLine[] }>(page, `stocktakes/${_id}`)).lines
+	const data = { counts: [{ productId: counted?._id, counted: 1000 }] }
+	const headers = { 'Sec-Fetch-Site': 'same-origin' }
+	await page.request.put(`/api/stocktakes/${_id}/counts`, { data, headers })
 	const receipt = `/dashboard/sell/receipts/${sale.number}`
 	return {
 		shopper: [
@@ -63,7 +74,10 @@ export async function recordDocuments(page: Page) {
 		staff: [
 			`/dashboard/users/${program._id}`,
 			receipt,
+			`${receipt}?paper=80mm&language=bn`,
 			`${receipt}/serials`,
+			`/dashboard/transfers/${transfer.number}`,
+			...[stocktake, `${stocktake}?lines=differing`, `${stocktake}/list`],
 			'/dashboard/deliveries',
 			`/dashboard/deliveries/${delivery.number}`,
 			`/dashboard/deliveries/${delivery.number}/costs`,
@@ -82,6 +96,7 @@ export async function recordDocuments(page: Page) {
 			`/dashboard/returns/new?receipt=${sale.number}`,
 			`/dashboard/returns/${number}`,
 			`/dashboard/labels?delivery=${delivery.number}`,
+			`/dashboard/transfers/new?add=${second}`,
 		],
 	}
 }

@@ -65,10 +65,13 @@ const injectedHtml = [
 	'<script>ran()</script>',
 	'<img src="/nowhere.png" onerror="ran()">',
 	'<iframe srcdoc="<script>parent.ran()</script>"></iframe>',
+	'<p style="opacity: 0">',
 ].join('')
 
 /** Directives of the policy that block the injected HTML. */
-const blockingDirectives = ['base-uri', 'script-src', 'script-src-attr', 'script-src-elem']
+const blockingDirectives = [
+	...['base-uri', 'script-src', 'script-src-attr', 'script-src-elem', 'style-src-attr'],
+]
 const signedInPaths = ['/', '/products/nowhere', '/dashboard']
 const anonymousPaths = ['/auth/login', '/api/docs']
 
