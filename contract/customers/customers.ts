@@ -6,9 +6,8 @@ import { shortText } from '#contract/base/text.ts'
 import { phone, phoneField } from '#contract/shop/phone-number.ts'
 
 /** The same number is the same customer, also if its area code was not told from the rest. */
-export const CustomerPhone = v.pipe(
-	phoneField('Phone', phone),
-	v.transform((number) => hyphenate(number.replaceAll('-', ''))),
+export const CustomerPhone = phoneField('Phone', phone, (number) =>
+	hyphenate(number.replaceAll('-', '')),
 )
 
 /** Spells a phone number, or the beginning of one, as customers have it. */

@@ -21,11 +21,15 @@ export const walletNumber: NumberKind = {
 	name: 'a number such as 01700-000103',
 }
 
-/** Schema of a number as people write it. It is stored in its national form with hyphens. */
-export function phoneField(label: string, { digits, name }: NumberKind) {
+/** Schema of a number as people write it. It is stored as `spell` has its form with hyphens. */
+export function phoneField(
+	label: string,
+	{ digits, name }: NumberKind,
+	spell = (number: string) => number,
+) {
 	return v.pipe(
 		textLine(label, MAX_LENGTH),
-		v.transform(formatPhoneNumber),
+		v.transform((text) => spell(formatPhoneNumber(text))),
 		v.check((number) => digits.test(number.replaceAll('-', '')), `${label} must be ${name}`),
 	)
 }
