@@ -53,7 +53,6 @@ export function prepareValueIndexing(
 			.onConflictDoUpdate({
 				target: searchDocuments.productId,
 				set: { facets: sql`excluded.facets` },
-				setWhere: sql`search_documents.facets <> excluded.facets`,
 			}),
 		prepareStockColumns(db, sql`select value ->> 'id' from ${rows}`),
 	]

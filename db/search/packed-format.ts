@@ -137,6 +137,12 @@ export type Segment = Fields & {
 /** Values by price and stock precede those of the table. */
 export const indexOfValue = (number: number) => number + flagValues.length - 1
 
+/** Lists the values of a document by their indexes. */
+export const decodeValues = (values: string): number[] =>
+	Array.from({ length: values.length / VALUE_DIGITS }, (_, position) =>
+		indexOfValue(readThreeDigits(values, position * VALUE_DIGITS)),
+	)
+
 /** The text that `decodeColumns` reads: numbers, versions and records of rows, without quotes. */
 export const readableColumns = sql<string>`group_concat(block || ' ' || version || ' ' || replace(trim(packed, '{}'), '"', ''), ' ')`
 

@@ -17,9 +17,9 @@ const PRODUCTS_PER_BATCH = 512
 
 /** Lists the next products to index, each with its `docId` and `sourceVersion`. */
 export async function listProductsToIndex(db: Database, { after, scope }: IndexRange) {
-	const { docId } = searchDocuments
+	const { docId, facets: storedValues } = searchDocuments
 	const query = db
-		.select({ docId, row: products, sourceVersion: currentSourceVersion })
+		.select({ docId, storedValues, row: products, sourceVersion: currentSourceVersion })
 		.from(products)
 		.leftJoin(searchDocuments, eq(products.id, searchDocuments.productId))
 		.where(and(after === null ? isNull(docId) : gt(docId, after), scope && isInScope(scope)))

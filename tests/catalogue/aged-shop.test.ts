@@ -60,8 +60,8 @@ const otherLimits: [request: RegExp, maxRows: number][] = [
 	// The lines of an open stocktake are counted, and looked through for those that differ.
 	[/\/stocktakes\/.*lines=differing/, 5270 * 2 + MAX_ROWS],
 	[/(GET \/api|dashboard)\/stocktakes/, 5270 + 2 * MAX_ROWS],
-	// Products of the subcategory get the values of its filters again.
-	[/PUT .*specification-template/, 1700 * 55],
+	// Products get other values of the filters.
+	[/PUT .*specification-template/, 1700 * 45],
 ]
 
 /** Tables that grow with the age of the shop. */

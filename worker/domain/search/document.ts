@@ -60,15 +60,19 @@ export function buildSearchDocument(product: SearchableProduct): SearchDocument 
 
 type Facet = SearchDocument['facets'][number]
 
-export function listFacetValues(product: SearchableProduct): SearchDocument['facets'] {
-	const values = Object.entries(readFacetValues(product)).flatMap(([facet, slugs]) =>
+/** With the values of the other facets, reads only those of the template's filters. */
+export function listFacetValues(product: SearchableProduct, others = listOtherValues(product)) {
+	const chosen = readFilterValues(product, product.subcategory.filters)
+	return [...others, ...chosen.map(({ value, text }): Facet => [TEMPLATE_FACET, value, text])]
+}
+
+function listOtherValues(product: SearchableProduct): Facet[] {
+	return Object.entries(readFacetValues(product)).flatMap(([facet, slugs]) =>
 		slugs.map(
 			(slug): Facet =>
 				isColumnFacet(facet) ? [facet, slug, product[facet] ?? slug] : [facet, slug],
 		),
 	)
-	const chosen = readFilterValues(product, product.subcategory.filters)
-	return [...values, ...chosen.map(({ value, text }): Facet => [TEMPLATE_FACET, value, text])]
 }
 
 /** The part of a model code after its first letters or digits: "xm5" in "1000xm5". */

@@ -1,13 +1,18 @@
+import { TEMPLATE_FACET } from '#contract/base/facets.ts'
 import { flattenTranslations } from '#contract/catalogue/translations.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import { incrementGeneration } from '#db/catalogue/generation.ts'
 import type { Database } from '#db/client.ts'
+import type { FacetValue } from '#db/search/column-cache.ts'
 import {
 	type FuzzyKey,
 	insertFuzzyKeys,
 	prepareDocumentIndexing,
 	prepareValueIndexing,
+	type SearchDocument,
 } from '#db/search/index-documents.ts'
+import { decodeValues } from '#db/search/packed-format.ts'
+import { readColumns } from '#db/search/search.ts'
 import {
 	deleteFuzzyKeys,
 	deleteUnusedWords,
@@ -40,24 +45,38 @@ export async function indexCategories(db: Database, scope: IndexScope): Promise<
 	await incrementGeneration(db)
 }
 
-/** Reads the values of changed filters. Words stay as they are. */
+/** Reads the values of changed filters. Words and other values stay as they are. */
 export async function indexFilters(db: Database, scope: IndexScope): Promise<void> {
-	await indexPages(db, { after: 0, scope }, (products) =>
-		prepareValueIndexing(
-			db,
-			products.map(({ id, sourceVersion, ...product }) => {
-				return { id, sourceVersion, facets: listFacetValues(product) }
-			}),
-		),
-	)
+	const { facetValues } = await readColumns(db, { subcategory: scope.subcategory })
+	await indexPages(db, { after: 0, scope }, (products) => {
+		const changed = products.flatMap((product) => replaceFilterValues(product, facetValues))
+		return prepareValueIndexing(db, changed)
+	})
 	await incrementGeneration(db)
+}
+
+/** Leaves out a product without changes. Reading its other values takes most of the time. */
+function replaceFilterValues(product: IndexedProduct, known: (FacetValue | undefined)[]) {
+	const { id, sourceVersion, storedValues } = product
+	const stored = decodeValues(storedValues ?? '').map((index) => known[index])
+	const others = stored.flatMap((value): SearchDocument['facets'] =>
+		value && value.facet !== TEMPLATE_FACET ? [[value.facet, value.slug]] : [],
+	)
+	// A value that was added since then is unknown.
+	const facets = listFacetValues(product, stored.includes(undefined) ? undefined : others)
+	const isSame = facets.map(([, slug]) => slug).join() === stored.map((value) => value?.slug).join()
+	return isSame ? [] : [{ id, sourceVersion, facets }]
 }
 
 export async function indexMissing(db: Database): Promise<number> {
 	return indexPages(db, { after: null })
 }
 
-type IndexedProduct = SearchableProduct & { id: string; sourceVersion?: string }
+type IndexedProduct = SearchableProduct & {
+	id: string
+	sourceVersion?: string
+	storedValues?: string | null
+}
 
 /** Skips products without their `sourceVersion`, because a later change has indexed them. */
 export function prepareIndexing(db: Database, products: IndexedProduct[]) {
@@ -83,9 +102,9 @@ async function indexPages(
 	while (true) {
 		const page = await listProductsToIndex(db, { after: lastId, scope })
 		if (page.length === 0) return count
-		const products = page.map(({ product, sourceVersion, filters }) => ({
+		const products = page.map(({ product, filters, ...indexed }) => ({
+			...indexed,
 			id: product._id,
-			sourceVersion,
 			...flattenTranslations(product),
 			subcategory: { ...product.subcategory, filters },
 		}))
