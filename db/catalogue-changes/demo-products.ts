@@ -1,11 +1,11 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#contract/catalogue/product.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
 import { categories, products, subcategories } from '#db/schema.ts'
-import { prepareIndexRemoval } from '#db/search/index-documents.ts'
 import { prepareMovementDeletion } from '#db/stock/record-movements.ts'
+import { prepareDeletion } from './product-changes.ts'
 
 type DemoProduct = Pick<Product, 'slug' | 'name' | 'category' | 'subcategory'>
 
@@ -36,9 +36,8 @@ export async function prepareDemoRemoval(
 ): Promise<Statement[]> {
 	const ids = untouchedIds(demo.filter(({ slug }) => !excludedSlugs.has(slug)))
 	return [
-		...prepareIndexRemoval(db, ids),
 		...(await prepareMovementDeletion(db, ids)),
-		db.delete(products).where(inArray(products.id, sql`(${ids})`)),
+		...prepareDeletion(db, ids),
 		...prepareCategoryRemoval(db, demo),
 	]
 }

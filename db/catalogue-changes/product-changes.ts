@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { StockCount } from '#contract/stock/stock.ts'
 import type { Database, Statement, Statements } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
@@ -23,17 +23,21 @@ export function updateProductRow(
 		.where(eq(products.id, id))
 }
 
-/**
- * Deletes a draft, also from open stocktakes. Fails the batch if the product is not a draft or has
- * movements.
- */
+/** Deletes a draft. Fails the batch if the product is not a draft or has movements. */
 export function prepareDraftDeletion(db: Database, id: string): Statements {
 	const version = failUnless(sql`${products.status} = 'draft'`, products.version)
 	return [
 		db.update(products).set({ version }).where(eq(products.id, id)),
-		...prepareIndexRemoval(db, sql`${id}`),
-		db.delete(stocktakeLines).where(sql`product_id = ${id}
+		...prepareDeletion(db, sql`${id}`),
+	]
+}
+
+/** Deletes products without movements, also from the search index and open stocktakes. */
+export function prepareDeletion(db: Database, ids: SQL): Statement[] {
+	return [
+		...prepareIndexRemoval(db, ids),
+		db.delete(stocktakeLines).where(sql`product_id in (${ids})
 			and stocktake_id in (select id from stocktakes where status = 'open')`),
-		db.delete(products).where(eq(products.id, id)),
+		db.delete(products).where(sql`id in (${ids})`),
 	]
 }

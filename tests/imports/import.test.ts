@@ -18,6 +18,7 @@ import {
 } from '#tests/support/products.ts'
 import { createShop, openDemoShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
+import type { StocktakePage } from '#tests/support/stocktakes.ts'
 import { toRecord } from '#worker/domain/catalogue-changes/product-columns.ts'
 import { stageProducts } from '#worker/domain/catalogue-changes/stage-products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -140,6 +141,8 @@ test('a real catalogue replaces unedited demo products and their empty categorie
 	const idOf = async (slug: string) => (await readProduct(shop, slug))._id
 	await editProduct(shop, { id: await idOf(edited.slug), headers, fields: { price: 99_999 } })
 	await moveStock(shop, { id: await idOf(moved.slug), headers, movement: 'receive', quantity: 1 })
+	const stocktake = { branch: 'madhupur', category: 'laptop' }
+	const started = await shop.send('/api/stocktakes', stocktake, { headers })
 	const real = buildProduct({ slug: 'real', category: 'router', name: 'Xylograph' })
 	const slugs = new Set([real.slug, reimported.slug])
 	const demoRemoval = await prepareDemoRemoval(shop.db, demoCatalogue(), slugs)
@@ -157,6 +160,12 @@ test('a real catalogue replaces unedited demo products and their empty categorie
 	const categories = await reopened.readData<Category[]>('/api/categories')
 	const inUse = new Set([edited, moved, reimported, real].map(({ category }) => category.slug))
 	expect(new Set(categories.map(({ slug }) => slug))).toEqual(inUse)
+	const counted = await reopened.read<StocktakePage>(started.headers.get('Location') ?? '', {
+		headers,
+	})
+	const listed = counted.data.lines.map(({ name }) => name).sort()
+	expect(listed).toEqual([edited, moved, reimported].map(({ name }) => name).sort())
+	expect(counted.data.products).toBe(3)
 	// The trigger that protects the ledger is dropped to remove demo products. It must exist again.
 	await expect(shop.db.delete(stockMovements)).rejects.toThrow()
 })
