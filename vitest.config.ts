@@ -38,17 +38,17 @@ const setupFiles = ['tests/support/setup.ts']
 /** Tests of queries and of writes. Pages use the database only through the API. */
 const onD1 = [
 	'tests/**/*.api.test.ts',
-	'tests/stress/{bulk-changes,faults,fuzz,listing-filters,movements,reports,status-changes,stock-operations,transfers}.test.ts',
+	'tests/stress/{bulk-changes,faults,fuzz,interrupted-orders,listing-filters,movements,reports,status-changes,stock-operations,transfers}.test.ts',
 ]
 /** A libSQL server has another driver, other batches and several writers at a time. */
 const onSqld = [
 	'tests/accounts/{staff-names,two-factor-races}.api.test.ts',
 	'tests/catalogue/product-edit-races.api.test.ts',
 	'tests/imports/csv-concurrency.api.test.ts',
-	'tests/orders/{interrupted-orders,order-races}.api.test.ts',
+	'tests/orders/order-races.api.test.ts',
 	'tests/search/search-index.api.test.ts',
 	'tests/stock/{cash-counts,collecting,idempotency,large-stocktakes,sale-races,stocktake-races}.api.test.ts',
-	`tests/stress/{faults,movements,${isStressMode ? 'fuzz,status-changes,' : ''}stock-operations,transfers}.test.ts`,
+	`tests/stress/{faults,interrupted-orders,movements,${isStressMode ? 'fuzz,status-changes,' : ''}stock-operations,transfers}.test.ts`,
 ]
 
 /** Returns a project whose tests run the shop in this process, on the given database engine. */

@@ -19,6 +19,7 @@ const parts: Record<string, string[]> = {
 	'bulk-changes': ['d1'],
 	'status-changes': engines,
 	faults: engines,
+	'interrupted-orders': engines,
 	'sqld-crash': ['embedded'],
 	fuzz: engines,
 	'worker/fuzz': ['worker'],

@@ -2,6 +2,6 @@
 export const isStressMode = process.env.SHOP_STRESS === 'on'
 
 /** Returns `short` in `npm test` and `long` in `npm run stress`. */
-export function byStressMode({ short, long }: { short: number; long: number }): number {
+export function byStressMode<Value>({ short, long }: { short: Value; long: Value }): Value {
 	return isStressMode ? long : short
 }

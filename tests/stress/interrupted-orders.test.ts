@@ -6,14 +6,18 @@ import type { Database, Statements } from '#db/client.ts'
 import * as schema from '#db/schema.ts'
 import { findMoneyMismatches } from '#tests/stress/money-operations.ts'
 import { findOrderMismatches } from '#tests/stress/order-operations.ts'
+import { byStressMode } from '#tests/stress/stress-mode.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { openOrderClient, TODAY } from '#tests/support/orders.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
 
-/** Before the first statement of a batch, in the middle and after its last. */
-const POINTS = [0, 0.5, 1]
+/** From before the first statement of a batch to after its last. */
+const POINTS = byStressMode({
+	short: [0, 0.5, 1],
+	long: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => n / 9),
+})
 /** Batches with fewer statements only read. */
 const MIN_CHANGES = 3
 
@@ -95,7 +99,7 @@ test.each<[act: string, before: string[], request: Request]>([
 		],
 	],
 ])(
-	'an order whose batch stops at its start, in the middle or at its end is not %s at all',
+	'an order whose batch stops at any of several points is not %s at all',
 	async (_, before, request) => {
 		const { shop, headers, ids, held, read, pay, step: take } = await openOrder()
 		await pay(500, { method: 'bKash', reference: 'T1' })
@@ -117,7 +121,7 @@ test.each<[act: string, before: string[], request: Request]>([
 	},
 )
 
-test('expired orders are released as a whole, although the batch of the job stopped at three points', async () => {
+test('expired orders are released as a whole, although the batch of the job stopped at several points', async () => {
 	const { shop, headers, read, held } = await openOrder()
 	advance(2 * MINUTE_MS)
 	const before = await readTables(shop)
