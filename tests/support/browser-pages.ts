@@ -128,8 +128,8 @@ export async function expectEnoughContrast(page: Page, screenName: string) {
 }
 
 const MIDDLE_OF_LONG_PAGES = [
-	'article > :nth-child(n + 30):nth-last-child(n + 30)',
-	'nav li:nth-child(n + 30):nth-last-child(n + 10)',
+	'article > :nth-child(n + 15):nth-last-child(n + 15)',
+	'nav li:nth-child(n + 12):nth-last-child(n + 6)',
 	'main tbody tr:nth-child(n + 9):nth-last-child(n + 3)',
 ].join()
 
