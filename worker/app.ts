@@ -53,9 +53,9 @@ export function createApp({
 }: Options) {
 	const build = protectPages(unprotectedBuild)
 	const renderPage = createRequestHandler(build, mode)
-	const findRenderer = createRendererLookup(build, mode)
-	const guardData = createDataGuard(build, mode)
 	const pages = listPages(build.routes)
+	const findRenderer = createRendererLookup(build, pages, mode)
+	const guardData = createDataGuard(build, mode)
 	const { readSettings, lastKnownSettings } = createSettingsReader()
 	const logRequest = createRequestLog(log, logBufferMs)
 	const app = new Hono<AppEnvironment>()
@@ -136,9 +136,11 @@ export function createApp({
 	app.use(limitRequests)
 	const serve = async (c: Context<AppEnvironment>) => {
 		const requestContext = c.get('requestContext')
-		const isDenied =
-			c.get('route').isDataRequest && !(await requestContext.session().catch(() => null))
-		const render = isDenied ? guardData : renderPage
+		const { pattern, isPage, isDataRequest, policy } = c.get('route')
+		const isDenied = isDataRequest && !(await requestContext.session().catch(() => null))
+		// Remix's script on a hydrated page needs the manifest of all routes.
+		const renderAllowed = isPage && !policy.hydrate ? findRenderer(pattern) : renderPage
+		const render = isDenied ? guardData : renderAllowed
 		return respond(withoutDataParam(c.req.raw), c, { requestContext, render })
 	}
 	app.all('/api/*', serve)

@@ -1,12 +1,14 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
-import { listPages, type PageGuard, type PageRoute } from './route-matcher.ts'
+import type { PageEntry, PageGuard, PageRoute } from './route-matcher.ts'
 
 export type Renderer = (request: Request, context: AppLoadContext) => Promise<Response>
 
-export function createRendererLookup(build: ServerBuild, mode: string) {
+export function createRendererLookup(build: ServerBuild, pages: PageEntry[], mode: string) {
 	const renderers = new Map<string, Renderer>()
 	return (pattern: string): Renderer => {
-		const render = renderers.get(pattern) ?? createRenderer(build, pattern, mode)
+		const page = pages.find((one) => one.pattern === pattern)
+		const render =
+			renderers.get(pattern) ?? createRequestHandler(partialBuild(build, page?.branch ?? []), mode)
 		renderers.set(pattern, render)
 		return render
 	}
@@ -22,11 +24,6 @@ export function createDataGuard(build: ServerBuild, mode: string): Renderer {
 	// The query may name other routes.
 	return (request, context) =>
 		respond(new Request(request.url.split('?')[0] ?? '', request), context)
-}
-
-function createRenderer(build: ServerBuild, pattern: string, mode: string): Renderer {
-	const page = listPages(build.routes).find((route) => route.pattern === pattern)
-	return createRequestHandler(partialBuild(build, page?.branch ?? []), mode)
 }
 
 /** Keeps only these routes, because Remix iterates several times over all of a build. */

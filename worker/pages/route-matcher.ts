@@ -100,7 +100,7 @@ function pageEndpoints({ pattern, policy, isFile, route }: PageEntry): RouteMeth
 	return 'action' in route.module ? [get, { ...get, method: 'POST' }] : [get]
 }
 
-type PageEntry = Page & { route: PageRoute; branch: PageRoute[] }
+export type PageEntry = Page & { route: PageRoute; branch: PageRoute[] }
 
 /** Lists pages and files with their effective policy. Throws if one declares no access policy. */
 export function listPages(routes: Routes): PageEntry[] {
