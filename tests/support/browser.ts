@@ -25,9 +25,8 @@ const flags = [
 	'--disable-component-update',
 	'--disable-sync',
 	'--no-first-run',
-	// Compiling and collecting garbage in several threads takes a quarter more CPU time in all, and
-	// no page lives long enough for optimized code.
-	'--js-flags=--single-threaded --no-opt --no-maglev',
+	// Compiling and collecting garbage in several threads takes a quarter more CPU time in all.
+	'--js-flags=--single-threaded',
 	// Block all requests to other hosts.
 	'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
