@@ -2,34 +2,19 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessibleInDark, expectAccessibleInLight, pageWidth } from './browser-pages.ts'
 
-/** The header with its menus, and the footer. */
-const FRAME = ':is(header, footer):not(main *)'
-/** The texts of the frames that axe has checked. */
-const checkedFrames = new Set<string>()
-
-/** Returns the selectors of what axe has checked on another page. */
-async function findCheckedParts(page: Page): Promise<string[]> {
-	const frame = (await page.locator(FRAME).allTextContents()).join()
-	if (checkedFrames.has(frame)) return [FRAME]
-	checkedFrames.add(frame)
-	return []
-}
-
 /**
  * Checks the accessibility, the width and the icons of a page on a desktop with the dark theme and
  * on a phone with the light one. On the desktop, axe runs only the rules whose result depends on
  * the layout or the theme, because the HTML is the same.
- * It checks a header and a footer only on the first page that has them.
  */
 export async function expectSoundLayout(page: Page) {
 	const checks = [
 		[1280, expectAccessibleInDark],
 		[360, expectAccessibleInLight],
 	] as const
-	const exclude = await findCheckedParts(page)
 	for (const [width, expectAccessible] of checks) {
 		await page.setViewportSize({ width, height: 800 })
-		await expectAccessible(page, `${width} px`, { exclude })
+		await expectAccessible(page, `${width} px`)
 		expect(await pageWidth(page), `${width} px`).toBeLessThanOrEqual(width)
 		expect(await page.evaluate(findIconsMovedByText), `${width} px`).toEqual([])
 	}
