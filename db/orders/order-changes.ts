@@ -134,7 +134,7 @@ export function setHeld(db: Database, ids: SQL | string, held: SQL | number): St
 
 /** Read from the table, because the number is set earlier in the batch. */
 export function orderValues(id: string): SQL {
-	const { number, branch, customerId, state, until, courier, parcel, charge } = orders
+	const { number: order, branch, customerId, state, until, courier, parcel, charge } = orders
 	const sent = { courier: sql`nullif(${courier}, '')`, parcel: sql`nullif(${parcel}, '')` }
 	const units = sql`(select sum(quantity) from order_lines where order_id = ${orders.id})`
 	const sums = {
@@ -143,8 +143,7 @@ export function orderValues(id: string): SQL {
 		charge: sql`nullif(${charge}, 0)`,
 		payments: advanceText,
 	}
-	const paper = { order: number, branch, customer: customerId, state, until }
-	const values = jsonObject({ ...paper, ...sent, ...sums })
+	const values = jsonObject({ order, branch, customer: customerId, state, until, ...sent, ...sums })
 	return sql`(select ${values} from ${orders} where ${orders.id} = ${id})`
 }
 
