@@ -3,17 +3,12 @@ import { described, describedOptional, Taka, Timestamp } from '#contract/base/ap
 import { MAX_ENTRIES, MAX_ID_LENGTH, MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { idSchema, wholeNumberBetween } from '#contract/base/query-string.ts'
 import { shortText } from '#contract/base/text.ts'
-import { phone, phoneField } from '#contract/shop/phone-number.ts'
+import { hyphenate, phone, phoneField } from '#contract/shop/phone-number.ts'
 
-/** The same number is the same customer, also if its area code was not told from the rest. */
+/** A land-line number is the same with and without a hyphen after its area code. */
 export const CustomerPhone = phoneField('Phone', phone, (number) =>
 	hyphenate(number.replaceAll('-', '')),
 )
-
-/** Spells a phone number, or the beginning of one, as customers have it. */
-export function hyphenate(digits: string): string {
-	return digits.replace(/^(01\d{3}|096\d\d)(?=\d)/, '$1-')
-}
 
 const text = (label: string) => v.optional(shortText(label))
 

@@ -21,7 +21,7 @@ export const walletNumber: NumberKind = {
 	name: 'a number such as 01700-000103',
 }
 
-/** Schema of a number as people write it. It is stored as `spell` has its form with hyphens. */
+/** Schema of a number as people write it. `spell` changes the form in which it is stored. */
 export function phoneField(
 	label: string,
 	{ digits, name }: NumberKind,
@@ -37,8 +37,15 @@ export function phoneField(
 const INVISIBLE = /\p{Cf}/gu
 const SEPARATORS = /[\s\p{Pd}().]+/gu
 const COUNTRY_CODE = /^(?:\+|00)?88(?: ?0)+ ?(?=(?:\d ?){8})/
+const PREFIX = String.raw`^(01\d{3}|096\d\d)`
 /** Mobile and 096 numbers, with a possible check digit. */
-const PREFIXED = /^(01\d{3}|096\d\d)(\d{6})(\d?)$/
+const PREFIXED = new RegExp(String.raw`${PREFIX}(\d{6})(\d?)$`)
+const PREFIX_WITH_MORE = new RegExp(String.raw`${PREFIX}(?=\d)`)
+
+/** Adds the hyphen after the prefix of a mobile or 096 number, or of the beginning of one. */
+export function hyphenate(digits: string): string {
+	return digits.replace(PREFIX_WITH_MORE, '$1-')
+}
 
 /** Formats `+880 1700000101` as `01700-000101`. Validation rejects other text, unchanged. */
 function formatPhoneNumber(text: string): string {

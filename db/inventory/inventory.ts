@@ -116,6 +116,7 @@ function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilte
 		ids && inArray(products.id, ids),
 		category ? eq(products.category, category) : undefined,
 		stock && stockStatusConditions[stock](stockCount('available', branch)),
+		// As the partial indexes state them, because SQLite does not compare a parameter with these.
 		status === 'active'
 			? isActive
 			: status && sql`products.status <> 'active' and status = ${status}`,

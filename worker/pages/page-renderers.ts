@@ -6,9 +6,10 @@ export type Renderer = (request: Request, context: AppLoadContext) => Promise<Re
 export function createRendererLookup(build: ServerBuild, pages: PageEntry[], mode: string) {
 	const renderers = new Map<string, Renderer>()
 	return (pattern: string): Renderer => {
+		const known = renderers.get(pattern)
+		if (known) return known
 		const page = pages.find((one) => one.pattern === pattern)
-		const render =
-			renderers.get(pattern) ?? createRequestHandler(partialBuild(build, page?.branch ?? []), mode)
+		const render = createRequestHandler(partialBuild(build, page?.branch ?? []), mode)
 		renderers.set(pattern, render)
 		return render
 	}

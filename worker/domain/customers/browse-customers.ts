@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { toLatinDigits } from '#contract/base/text.ts'
-import { CustomerPhone, type CustomersQuery, hyphenate } from '#contract/customers/customers.ts'
+import { CustomerPhone, type CustomersQuery } from '#contract/customers/customers.ts'
+import { hyphenate } from '#contract/shop/phone-number.ts'
 import type { Database } from '#db/client.ts'
 import { findCustomer, listCustomers } from '#db/customers/customers.ts'
 import { requireFound } from '#worker/domain/domain-error.ts'

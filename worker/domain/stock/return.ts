@@ -13,7 +13,7 @@ import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { CASH, rejectReference } from '#worker/domain/payments/payments.ts'
 import type { StockDocumentKind } from './documents.ts'
 
-const SEVERAL_DUE =
+const MIXED_RECEIPTS =
 	'Something is due on one of these receipts, or they are of different customers. Return the products of each receipt alone.'
 
 type ReturnLine = ReturnInput['lines'][number] & { sold: ReturnableLine }
@@ -45,7 +45,7 @@ export const returnOfGoods: StockDocumentKind<ReturnInput, ReturnSummary, Return
 	},
 	reject: async ({ lines: entered, refund = CASH }, db, error) => {
 		await rejectReference(db, { rows: [refund], fieldOf: () => 'refund.reference' }, error)
-		if (violates(error, 'paymentsAreTotal')) throw invalidField('lines', SEVERAL_DUE)
+		if (violates(error, 'paymentsAreTotal')) throw invalidField('lines', MIXED_RECEIPTS)
 		if (violates(error, 'serialHasUnit')) throw describeSerials(await findSoldLines(db, entered))
 		if (!violates(error, 'soldUnitsAreLeft')) return
 		throw describeLeft(await findSoldLines(db, entered))
