@@ -15,7 +15,6 @@ export const storedDelivery: StoredKind<DeliverySummary, Delivery> = {
 	toSummary,
 	toDocument: (row, lines) => ({ ...toSummary(row), lines: mergeLines(lines) }),
 	auditValues: {
-		delivery: stockDocuments.number,
 		branch: stockDocuments.branch,
 		supplier,
 		units: fromLines(lineKinds, sql`sum(${stockMovements.quantity})`),
@@ -31,9 +30,7 @@ function mergeLines(lines: DocumentLine[]): ProductLine[] {
 	const merged = new Map<string, ProductLine>()
 	for (const line of lines) {
 		const units = merged.get(line.productId)?.quantity ?? 0
-		const name = line.statedName ?? line.name
-		const quantity = units + line.quantity
-		merged.set(line.productId, { ...toProductLine(line), name, quantity })
+		merged.set(line.productId, { ...toProductLine(line), quantity: units + line.quantity })
 	}
 	return [...merged.values()]
 }

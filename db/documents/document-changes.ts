@@ -58,9 +58,10 @@ export function prepareReversal(
 
 /** Read from the table, because the number and prices are set earlier in the batch. */
 export function documentValues(
-	{ auditValues }: Pick<StoredKind<unknown, unknown>, 'auditValues'>,
+	{ kind, auditValues }: Pick<StoredKind<unknown, unknown>, 'kind' | 'auditValues'>,
 	id: string,
 ): SQL {
-	const values = jsonObject({ ...auditValues, note: stockDocuments.note })
+	const { number, note } = stockDocuments
+	const values = jsonObject({ [kind]: number, ...auditValues, note })
 	return sql`(select ${values} from ${stockDocuments} where ${stockDocuments.id} = ${id})`
 }

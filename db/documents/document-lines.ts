@@ -21,7 +21,10 @@ export function fromLines<Value>(kinds: LineKinds, value: SQL<Value>): SQL<Value
 }
 
 const reversal = alias(stockMovements, 'reversal')
-export const statedProduct = sql`${stockDocuments.stated} -> 'products' -> ${products.id}`
+const statedProduct = sql`${stockDocuments.stated} -> 'products' -> ${products.id}`
+
+/** The product of a line, with the name that the document states. */
+export const productName = sql<string>`coalesce(${statedProduct} ->> 'name', ${products.name})`
 
 /** Number of the sale that a return is from. */
 export const receiptOfReturned = sql<
@@ -44,7 +47,7 @@ export function linesQuery(db: Database, kinds: LineKinds, condition: SQL | unde
 			// In a batch, D1 merges columns of the same name.
 			movementId: sql<string>`${stockMovements.id}`.as('movement_id'),
 			productId: products.id,
-			name: products.name,
+			name: productName.as('name'),
 			gtin: products.gtin,
 			branch: stockMovements.branch,
 			document: stockDocuments.number,
@@ -57,7 +60,6 @@ export function linesQuery(db: Database, kinds: LineKinds, condition: SQL | unde
 			discountReason: discountReason.as('discount_reason'),
 			at: stockMovements.at,
 			reversedBy: sql<string | null>`${reversal.id}`.as('reversed_by'),
-			statedName: sql<string | null>`${statedProduct} ->> 'name'`.as('stated_name'),
 			serials: serialsOfMovement.as('serials'),
 			serialsPerUnit: products.serialNumbers,
 			/** When a replacement's warranty began, in ms. */
@@ -87,7 +89,7 @@ export function toProductLine({ productId, name, gtin, quantity }: DocumentLine)
  */
 export function stateProducts(
 	lines: readonly { productId: string }[],
-	others: Record<string, string | number> = {},
+	others: object = {},
 	exchangesId?: string,
 ): SQL {
 	const replaced = (name: string) => statedOfReplaced(name, exchangesId ?? null)

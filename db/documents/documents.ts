@@ -7,7 +7,7 @@ import type { Database } from '#db/client.ts'
 import { customerWithId } from '#db/customers/customers.ts'
 import { erasableText } from '#db/erasable-texts.ts'
 import { matchesKey, type PaperKey } from '#db/paper-key.ts'
-import { documentPayments } from '#db/payments/payments.ts'
+import { documentPayments, paymentsText } from '#db/payments/payments.ts'
 import { products, staff, stockDocuments, stockMovements } from '#db/schema.ts'
 import { sumTaka } from '#db/sum-taka.ts'
 import {
@@ -15,7 +15,7 @@ import {
 	fromLines,
 	type LineKinds,
 	linesQuery,
-	statedProduct,
+	productName,
 } from './document-lines.ts'
 
 /** Declares how a kind of document is read. */
@@ -31,7 +31,7 @@ export type StoredKind<Summary, Document> = {
 		lines: DocumentLine[],
 		details: QueriedDocument['details'],
 	) => Document
-	/** Columns of the entries in the audit log, besides the note. */
+	/** Columns of the entries in the audit log, besides the number and the note. */
 	auditValues: Record<string, SQLWrapper>
 }
 
@@ -77,8 +77,16 @@ const { quantity, unitPrice, productId } = stockMovements
 const sums = sql<[products: number, units: number, total: number]>`json_array(
 	count(distinct ${productId}), sum(${quantity}), ${sumTaka(unitPrice, quantity)})`
 
-/** The product of a line, with its name of that time. */
-const product = sql<string>`(select coalesce(${statedProduct} ->> 'name', ${products.name})
+/** Columns of the entries of documents with payments. */
+export const amountsOf = (kinds: LineKinds) => ({
+	units: fromLines(kinds, sql`sum(${quantity})`),
+	total: sql`${fromLines(kinds, sql`sum(${quantity} * ${unitPrice})`)}
+		+ coalesce(${stockDocuments.stated} ->> '$.charge', 0)`,
+	payments: paymentsText,
+})
+
+/** The product of a line. */
+const product = sql<string>`(select ${productName}
 	from ${products} where ${products.id} = ${productId})`
 
 /** Number of the return that a sale exchanges. */

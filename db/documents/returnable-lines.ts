@@ -3,7 +3,7 @@ import type { ReturnableLine, ReturnableQuery } from '#contract/stock/return.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
 import { stockDocuments, stockMovements } from '#db/schema.ts'
-import { type DocumentLine, linesQuery, returnNumbers } from './document-lines.ts'
+import { type DocumentLine, linesQuery, returnNumbers, toProductLine } from './document-lines.ts'
 
 /** Movements of a product that are searched for sold units. */
 const SEARCHED_MOVEMENTS = 100
@@ -42,11 +42,11 @@ async function listSoldLines(db: Database, condition: SQL | undefined) {
 }
 
 function toReturnableLine(line: DocumentLine): ReturnableLine {
-	const { movementId, productId, gtin, branch, document, quantity, unitPrice } = line
+	const { movementId, branch, document, quantity, unitPrice } = line
 	const [returned] = line.returned
 	return {
-		...{ movementId, productId, gtin, branch, quantity, unitPrice },
-		name: line.statedName ?? line.name,
+		...toProductLine(line),
+		...{ movementId, branch, unitPrice },
 		receipt: document,
 		left: line.reversedBy === null ? quantity - returned : 0,
 		serials: line.serials.filter(({ isOut }) => isOut).map(({ serial }) => serial),

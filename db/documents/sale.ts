@@ -3,13 +3,16 @@ import { DAY_MS } from '#contract/base/limits.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import { warrantyEnd } from '#contract/catalogue/warranty.ts'
 import type { Sale, SaleSummary } from '#contract/stock/sale.ts'
-import { paymentsText } from '#db/payments/payments.ts'
-import { stockDocuments, stockMovements } from '#db/schema.ts'
-import { type DocumentLine, fromLines, type LineKinds, returnNumbers } from './document-lines.ts'
-import type { DocumentRow, StoredKind } from './documents.ts'
+import { stockDocuments } from '#db/schema.ts'
+import {
+	type DocumentLine,
+	type LineKinds,
+	returnNumbers,
+	toProductLine,
+} from './document-lines.ts'
+import { amountsOf, type DocumentRow, type StoredKind } from './documents.ts'
 
 const lineKinds: LineKinds = ['sell']
-const { quantity, unitPrice } = stockMovements
 
 export const storedSale: StoredKind<SaleSummary, Sale> = {
 	kind: 'sale',
@@ -30,13 +33,9 @@ export const storedSale: StoredKind<SaleSummary, Sale> = {
 		returns: returnNumbers(lines),
 	}),
 	auditValues: {
-		sale: stockDocuments.number,
 		branch: stockDocuments.branch,
 		customer: stockDocuments.customerId,
-		units: fromLines(lineKinds, sql`sum(${quantity})`),
-		total: sql`${fromLines(lineKinds, sql`sum(${quantity} * ${unitPrice})`)}
-			+ coalesce(${stockDocuments.stated} ->> '$.charge', 0)`,
-		payments: paymentsText,
+		...amountsOf(lineKinds),
 	},
 }
 
@@ -50,12 +49,12 @@ function dayAfterPayment(soldAt: string, firstPaymentAt: number | null): string 
 }
 
 function toLine(line: DocumentLine): Sale['lines'][number] {
-	const { movementId, productId, gtin, quantity, discountReason, statedWarranty, serials } = line
+	const { movementId, discountReason, statedWarranty, serials } = line
 	const began = line.warrantyFrom === null ? line.at : new Date(line.warrantyFrom)
 	return {
-		...{ movementId, productId, gtin, quantity, discountReason, serials },
+		...toProductLine(line),
+		...{ movementId, discountReason, serials },
 		serialsPerUnit: line.serialsPerUnit ?? 0,
-		name: line.statedName ?? line.name,
 		unitPrice: line.unitPrice ?? 0,
 		listPrice: line.listPrice,
 		warranty: statedWarranty,

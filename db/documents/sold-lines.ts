@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts'
 import { discountReason } from '#db/erasable-texts.ts'
 import { products, staff, stockDocuments, stockMovements } from '#db/schema.ts'
 import { isOlderThan, isReversed } from '#db/stock/movements.ts'
-import { receiptOfReturned, statedProduct } from './document-lines.ts'
+import { productName, receiptOfReturned } from './document-lines.ts'
 
 /** Lists sales and returns of a period, newest first, also those that were undone. */
 export async function listSoldLines(
@@ -22,7 +22,7 @@ export async function listSoldLines(
 			receipt: sql<
 				number | null
 			>`iif(${kind} = 'return', ${receiptOfReturned}, ${stockDocuments.number})`.as('receipt'),
-			product: sql<string>`coalesce(${statedProduct} ->> 'name', ${products.name})`.as('product'),
+			product: productName.as('product'),
 			units: sql<number>`iif(${kind} = 'return', -${quantity}, ${quantity})`.as('units'),
 			listPrice: stockMovements.listPrice,
 			unitPrice: stockMovements.unitPrice,

@@ -9,7 +9,6 @@ export const storedTransfer: StoredKind<TransferSummary, Transfer> = {
 	toSummary,
 	toDocument: (row, lines) => ({ ...toSummary(row), lines: lines.map(toProductLine) }),
 	auditValues: {
-		transfer: stockDocuments.number,
 		from: stockDocuments.branch,
 		to: stockDocuments.toBranch,
 	},
