@@ -93,6 +93,24 @@ test('a return names no more units than come back', async () => {
 	expect(await readSerials()).toEqual(['SN-000A out', 'SN-000B out'])
 })
 
+test('a return of two phones that names both numbers of one is asked for the other phone', async () => {
+	const { shop, headers, ids, sell } = await openSaleClient([{ ...phone, serialNumbers: 2 }])
+	const serials = ['SN-00A1', 'SN-00A2', 'SN-00B1', 'SN-00B2', 'SN-00C1', 'SN-00C2']
+	const sold = { productId: ids[0], quantity: 3, serials }
+	const { lines } = await readSale(await sell([], { lines: [sold] }))
+	const returned = { movementId: lines[0]?.movementId, quantity: 2, serials: serials.slice(0, 2) }
+	const body = { branch: 'madhupur', note: 'Broken', lines: [returned] }
+
+	const response = await shop.send('/api/returns', body, { headers })
+
+	expect(((await response.json()) as Problem).errors).toEqual([
+		{
+			field: 'lines.0.serials',
+			message: `Enter 2 serial numbers of what came back: ${serials.join(', ')}.`,
+		},
+	])
+})
+
 test('a serial number that is corrected after a return stays out when the other unit returns again', async () => {
 	const { giveBack, readSerials, sale, shop, headers, undoReturn } = await openSoldPhones()
 	await giveBack(1, ['SN-000A'])

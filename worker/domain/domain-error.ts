@@ -31,6 +31,19 @@ export function invalidField(
 	return new DomainError(code, message, { errors: [{ field, message }] })
 }
 
+/** Throws with the message of each line that `describe` has one for, at this field of the line. */
+export function rejectLines<Line>(
+	lines: readonly Line[],
+	field: string,
+	describe: (line: Line) => string | false | undefined,
+): void {
+	const errors = lines.flatMap((line, index) => {
+		const message = describe(line)
+		return message ? [{ field: `lines.${index}.${field}`, message }] : []
+	})
+	if (errors[0]) throw new DomainError('validation', errors[0].message, { errors })
+}
+
 /** The code also covers visitors who have no session. */
 export function notSignedIn(): DomainError {
 	return new DomainError('session_expired', 'Please sign in.')

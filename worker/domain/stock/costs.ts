@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { storedDelivery } from '#db/documents/delivery.ts'
 import { findCosts, prepareCosts } from '#db/stock/costs.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { invalidField } from '#worker/domain/domain-error.ts'
+import { rejectLines } from '#worker/domain/domain-error.ts'
 import { requireDocument } from './documents.ts'
 
 type CostsOfDelivery = CostsInput & { number: string }
@@ -30,10 +30,10 @@ export async function enterDeliveryCosts(
 	actor: Actor,
 ): Promise<DeliveryCost[]> {
 	const { delivery, costs } = await requireDelivery(db, number)
-	for (const [index, { productId }] of lines.entries()) {
-		if (delivery.lines.some((line) => line.productId === productId)) continue
-		throw invalidField(`lines.${index}.productId`, 'This product is not part of the delivery.')
-	}
+	rejectLines(lines, 'productId', ({ productId }) => {
+		const isOfDelivery = delivery.lines.some((line) => line.productId === productId)
+		return !isOfDelivery && 'This product is not part of the delivery.'
+	})
 	const entered = new Map(lines.map(({ productId, unitCost }) => [productId, unitCost]))
 	const nameCosts = (costs: ReadonlyMap<string, number | null>) =>
 		Object.fromEntries(

@@ -12,7 +12,7 @@ import {
 	listNeededSerials,
 } from '#db/documents/serials.ts'
 import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
-import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { invalidField, rejectLines } from '#worker/domain/domain-error.ts'
 import { requireDocument } from './documents.ts'
 
 type SoldLine = LineSerials & { movementId: string; quantity: number }
@@ -27,12 +27,10 @@ export async function requireSerials(db: Database, lines: readonly SoldLine[]) {
 		const { name, perUnit } = needs.get(line.productId) ?? {}
 		return { ...line, name, needed: perUnit ?? 0 }
 	})
-	const errors = counted.flatMap((line, index) => {
+	rejectLines(counted, 'serials', (line) => {
 		const message = describeCount(line)
-		if (!message) return []
-		return [{ field: `lines.${index}.serials`, message: `${line.name}: ${message}` }]
+		return message && `${line.name}: ${message}`
 	})
-	if (errors[0]) throw new DomainError('validation', errors[0].message, { errors })
 	return counted
 		.filter(({ serials }) => serials.length > 0)
 		.map(({ name, needed, quantity, ...line }) => ({ ...line, perUnit: needed || 1 }))
