@@ -17,7 +17,7 @@ function rangesFrom(
 export const NOT_INCLUDED = String.raw`(?<!(?:up ?to|(?:expand|upgrad)\w+ to|max(?:imum)?\.?|support(?:s|ed)?)(?: (?:supported|memory|ram|capacity|of))*[ :]*)`
 /** The memory of a graphics card, as in "RTX 5070 Ti 12GB". */
 const NOT_GRAPHICS = String.raw`(?<!(?:[rg]tx|rx|mx|arc)[ -]?[a-z]?\d{3,4}(?: ?(?:ti|super|xtx?|m|max-q|laptop|gpu))* +)`
-const SIZE = String.raw`(?<![\w.-])(?:(?<count>\d) ?[x×] ?)?(?<number>\d+(?:\.\d+)?) ?-?(?<unit>gb|tb)`
+const SIZE = String.raw`(?<![\w.-])(?:(?<count>\d) ?[x×*] ?)?(?<number>\d+(?:\.\d+)?) ?-?(?<unit>gb|tb)`
 const DRIVE = String.raw`(?=[ -]*(?:(?:pcie|nvme|m\.2|gen ?\d|g\d|x4|sata|[34]\.0)[ -]*)*(?:ssd|hdd|emmc|ufs|rom|storage|solid|hard))`
 const NUMBER = String.raw`(?<![\w.])(?<number>\d+(?:\.\d+)?)`
 
@@ -51,7 +51,7 @@ const driveSizes = {
 export const numberFacets = {
 	memory: {
 		categories: ['laptop'],
-		labels: /^(installed |system )?(memory|ram)( \(ram\))?( size| capacity)?$/,
+		labels: /^(installed |system )?(memory|ram|মেমো?রি)( \(ram\))?( size| capacity)?$/,
 		units: bytes,
 		values: exactly(4, 8, 12, 16, 18, 24, 32, 48, 64, 96, 128),
 		patterns: [

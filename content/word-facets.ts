@@ -29,11 +29,11 @@ export const wordFacets = {
 	},
 	graphics: {
 		categories: ['laptop'],
-		labels: /^(graphics|gpu|graphics (card|processor|coprocessor|chipset)|video card)$/,
+		labels: /^(graphics|গ্রাফিক্স|gpu|graphics (card|processor|coprocessor|chipset)|video card)$/,
 		values: {
-			'rtx-50': /\brtx ?50[5-9]0/i,
-			'rtx-40': /\brtx ?40[5-9]0|\| 40[5-9]0\b/i,
-			'rtx-30': /\brtx ?[23]0[5-9]0/i,
+			'rtx-50': /\brtx[ -]?50[5-9]0/i,
+			'rtx-40': /\brtx[ -]?40[5-9]0|\| 40[5-9]0\b/i,
+			'rtx-30': /\brtx[ -]?[23]0[5-9]0/i,
 			gtx: /\b(gtx ?\d{3,4}|mx ?\d{3})\b/i,
 			'radeon-rx': /\brx ?\d{4}/i,
 			integrated:
@@ -43,7 +43,7 @@ export const wordFacets = {
 	touch: {
 		categories: ['laptop'],
 		labels: /^(touch( ?screen)?|display|screen|screen type)$/,
-		values: { yes: /(?<!\bnon[ -]?)\btouch(?! ?(pad|bar|id)\b)|2-in-1|x360/i },
+		values: { yes: /(?<!\b(?:non?|without)[ -]?)\btouch(?! ?(pad|bar|id)\b)|2-in-1|x360/i },
 	},
 	type: {
 		categories: ['headphone'],

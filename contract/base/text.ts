@@ -80,7 +80,7 @@ export function isOneLine(text: string): boolean {
 export const oneLineMessage = 'must be one line without control or direction characters'
 
 /** Makers write ™, ® and (R) anywhere in a name. In Unicode, ™ may also be the letters TM. */
-const TRADEMARK = /(?:[®™℠]|\((?:r|tm)\))+ ?/gi
+const TRADEMARK = / ?(?:[®™℠]|\((?:r|tm)\))+ ?/gi
 
 export function removeTrademarks(text: string): string {
 	return text.replace(TRADEMARK, ' ')

@@ -113,6 +113,23 @@ accessories/charger ~ Charge, 2 ports ~ Output: Max 45 W → power 18 30 45
 accessories/charger ~ Charge 65 Watts → power 18 30 45 65
 router/home-router ~ Grove ~ Bands: ২.৪ গিগাহার্টজ ও ৫ গিগাহার্টজ ~ Speed: up to 1200 Mbps → bands dual ~ speed 300 1000
 router/home-router ~ ডুয়াল ব্যান্ড রাউটার → bands dual
+laptop/notebook ~ Aero ~ Memory: 24GB(12GB+12GB) ~ Storage: 256G NVMe ~ Display: １５．６＂ FHD, No Touch → memory 24 ~ storage 256 ~ screen 15-16
+laptop/notebook ~ Aero ~ Memory: 1 x 8 GB + 1 x 8 GB ~ Display: 15.6’’ FHD without touch → memory 16 ~ screen 15-16
+laptop/notebook ~ Aero ~ Memory: 8GB DDR5 on board + 8GB DDR5 SO-DIMM (max supported: 64 GB) → memory 16
+laptop/notebook ~ Aero ~ Memory: 16 GB (max supported: 64 GB) → memory 16
+laptop/notebook ~ Aero ~ Memory: 2*8GB → memory 16
+laptop/notebook ~ Aero ~ প্রসেসর: ইন্টেল কোর আই ৭-১৩৫৫ইউ ~ মেমোরি: ৮ জিবি ডিডিআর৪ → processor core-i7 ~ memory 8
+laptop/notebook ~ রাইজেন ৫ ল্যাপটপ ১৫.৬´´ → processor ryzen-5 ~ screen 15-16
+router/home-router ~ Grove ~ Standards: IEEE 802.11ac/n/a 5 GHz, IEEE 802.11n/b/g 2.4 GHz → wifi 5
+router/home-router ~ Grove ~ Standards: 802.11n, 802.11ac, 802.11ax → wifi 6
+accessories/monitor ~ One ~ Panel: আইপিএস ~ Resolution: 3840 by 2160 → panel ips ~ resolution 4k
+charger-power-bank/power-bank ~ Torrent ~ Capacity: 10.000 mAh ~ Ports: ইউএসবি-সি → battery 5000 10000 ~ ports usb-c
+headphone/over-ear ~ Koss ~ Connection: ৩.৫ মিমি → type over-ear ~ connection wired jack
+headphone/earphone ~ Koss ~ ধরন: ইয়ারবাড ~ সংযোগ: তারযুক্ত ~ মাইক্রোফোন: লাগে না → type in-ear ~ connection wired
+accessories/keyboard ~ Keys ~ Switch: মেকানিক্যাল → switch mechanical
+router/sim-router ~ Grove ~ Network: ফোর-জি ~ Wi‑Fi: Wi-Fi ® 6 → wifi 6 ~ network 4g
+laptop/notebook ~ Aero ~ ডিসপ্লে: ১৪ ইঞ্চি, নন-টাচ ~ গ্রাফিক্স: আরটিএক্স ৪০৫০ → screen 13-14 ~ graphics rtx-40
+accessories/monitor ~ One ~ Resolution: 1920(H)x1080(V) → resolution 1080p
 accessories/desk-travel ~ Backpack for 14 inch laptop, 16GB →
 accessories/mouse ~ Wireless Mouse with USB receiver → connection wireless
 `)

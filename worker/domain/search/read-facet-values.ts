@@ -1,4 +1,5 @@
 import { specificationLabels } from '#content/bn/specification-labels.ts'
+import { specificationValues } from '#content/bn/specification-values.ts'
 import { facets } from '#content/facets.ts'
 import { normalizeSpecification } from '#content/normalize-specification.ts'
 import { NOT_INCLUDED } from '#content/number-facets.ts'
@@ -57,19 +58,21 @@ const REMARK = / ?\((?!max|up to|support|expand)[^()]*\)$/
 type Texts = ReturnType<typeof normalizeTexts>
 
 /** Of equal names in Bangla, such as those of memory and RAM, the first. */
-const englishLabels = new Map(
-	Object.entries(specificationLabels)
-		.reverse()
-		.map(([english, bangla]) => [bangla.normalize('NFC'), english]),
-)
+function readFromBangla(translations: Readonly<Record<string, string>>) {
+	const english = new Map(
+		Object.entries(translations)
+			.reverse()
+			.map(([english, bangla]) => [bangla.normalize('NFC'), english]),
+	)
+	return (text: string) => english.get(text.normalize('NFC').trim()) ?? normalizeSpecification(text)
+}
+const readLabel = readFromBangla(specificationLabels)
+const readText = readFromBangla(specificationValues)
 
 function normalizeTexts({ name, keyFeatures, subcategory, specifications }: FacetedProduct) {
 	const entries = specifications.flatMap(specificationEntries)
 	return {
-		specifications: entries.map(([label, text]) => [
-			englishLabels.get(label.normalize('NFC').trim()) ?? normalizeSpecification(label),
-			normalizeSpecification(text),
-		]),
+		specifications: entries.map(([label, text]) => [readLabel(label), readText(text)]),
 		others: [name, keyFeatures.join('\n'), subcategory.name].map(normalizeSpecification),
 	}
 }
@@ -94,7 +97,7 @@ function readSpecification(facet: Facet, label = '', text = '') {
 	const units = Object.keys(facet.units).join('|')
 	// Memory up to 64 GB is an option, but a screen of up to 144 Hz has them.
 	const stated = 'gb' in facet.units ? NOT_INCLUDED : ''
-	const quantity = String.raw`${stated}(?<![\d.])(?:(?<count>\d) ?[x×] ?)?(?<number>\d+(?:\.\d+)?)[ -]*(?<unit>${units})`
+	const quantity = String.raw`${stated}(?<![\d.])(?:(?<count>\d) ?[x×*] ?)?(?<number>\d+(?:\.\d+)?)[ -]*(?<unit>${units})`
 	return matchNumbers(facet, text, new RegExp(quantity, 'gi'))
 }
 
