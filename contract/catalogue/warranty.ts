@@ -11,16 +11,16 @@ export function findWarranty({
 	return warranty ?? entries.find(([label]) => /^warranty$/i.test(label))?.[1]
 }
 
-/** The periods of a text, such as "10 days replacement, 1 year service". */
+/** The periods of a text, such as "10 days replacement, 1 year 6 months service". */
 const PERIODS =
-	/(?<![\d.]|\d[,/]|\d ?\+ ?)(\d{1,3}(?:\.5)?)[\s-]*(?:(years?|yrs?|বছর)|(months?|মাস)|(?:days?|দিন))/gi
+	/(?<![\d.]|\d[,/]|\d ?\+ ?)(\d{1,3}(?:\.5)?)[\s-]*(?:(years?|yrs?|বছর)(?:(?: and| ও)? (\d{1,2})[\s-]*(?:months?|মাস))?|(months?|মাস)|(?:days?|দিন))/gi
 
 /** Returns the last day (YYYY-MM-DD) of the longest period, or `null` if the text has none. */
 export function warrantyEnd(warranty: string, day: string): string | null {
 	const periods = toLatinDigits(warranty).matchAll(PERIODS)
-	const ends = Array.from(periods, ([, amount, years, months]) => {
+	const ends = Array.from(periods, ([, amount, years, more = '0', months]) => {
 		const count = Number(amount)
-		if (years) return addMonths(day, count * 12)
+		if (years) return addMonths(day, count * 12 + Number(more))
 		return months ? addMonths(day, count) : addDays(day, count)
 	})
 	return ends.sort().at(-1) ?? null

@@ -93,7 +93,7 @@ test('a return names no more units than come back', async () => {
 	expect(await readSerials()).toEqual(['SN-000A out', 'SN-000B out'])
 })
 
-test('a return of two phones that names both numbers of one is asked for the other phone', async () => {
+test('a return of two phones must name a serial number of each, not both of one', async () => {
 	const { shop, headers, ids, sell } = await openSaleClient([{ ...phone, serialNumbers: 2 }])
 	const serials = ['SN-00A1', 'SN-00A2', 'SN-00B1', 'SN-00B2', 'SN-00C1', 'SN-00C2']
 	const sold = { productId: ids[0], quantity: 3, serials }
