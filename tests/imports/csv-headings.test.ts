@@ -37,6 +37,22 @@ const productFiles = {
 		'id\ttitle\tdescription\tlink\timage_link\tavailability\tprice\tsale_price\tbrand\tgtin\tproduct_type',
 		'44\tHub\tA hub\thttps://a.example/hub\thttps://a.example/1.jpg\tin stock\t1450.00 BDT\t\tHaldor\t4006381333931\tLaptop > plain-laptop',
 	],
+	Odoo: [
+		'name,default_code,barcode,list_price,categ_id,qty_available,type,Brand',
+		'Hub,HUB,4006381333931,1450,All / Laptop / plain-laptop,3,consu,Haldor',
+	],
+	Lightspeed: [
+		'System ID,UPC,EAN,Custom SKU,Item,Qty.,Price,Brand,Category,Subcategory 1',
+		'210,4006381333931,,HUB,Hub,5,"1,450.00",Haldor,Laptop,plain-laptop',
+	],
+	Zoho: [
+		'Item Name,SKU,Rate,EAN,Brand,Category Name,Stock On Hand',
+		'Hub,HUB,BDT 1450.00,4006381333931,Haldor,Laptop > plain-laptop,5',
+	],
+	Ecwid: [
+		'product_sku,product_name,product_price,product_quantity,product_upc,product_brand,product_category_1',
+		'HUB,Hub,1450,5,4006381333931,Haldor,Laptop / plain-laptop',
+	],
 	'a shop with Bangla headings': [
 		'নাম;ব্র্যান্ড;ক্যাটাগরি;দাম (টাকা);বারকোড;পরিমাণ',
 		'Hub;Haldor;Laptop > plain-laptop;১,৪৫০/-;4006381333931;',

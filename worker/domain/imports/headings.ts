@@ -52,8 +52,9 @@ const normalizeHeading = (text: string) =>
 		.toLowerCase()
 		.replace(/\([^)]*\)|[^\p{L}\p{M}\p{N}]/gu, '')
 
+/** Those of earlier columns win: "Category name" is the category, but our `categoryName` is not. */
 const rankedColumns = new Map(
-	[...COLUMNS, ...STOCK_COUNTS, LIST_PRICE, PARENT].flatMap((column) =>
+	[PARENT, LIST_PRICE, ...STOCK_COUNTS, ...COLUMNS.toReversed()].flatMap((column) =>
 		[column, ...(headingSynonyms[column]?.split(',') ?? [])].map(
 			(heading, rank) => [normalizeHeading(heading), { column, rank }] as const,
 		),
@@ -62,7 +63,10 @@ const rankedColumns = new Map(
 
 function rankHeading(cell: string): UnresolvedHeading {
 	const heading = cell.trim().slice(0, MAX_HEADING_LENGTH).toWellFormed()
-	const match = rankedColumns.get(normalizeHeading(heading)) ?? findAtPlace(heading.toLowerCase())
+	const column = COLUMNS.find((column) => column === heading)
+	const match = column
+		? { column }
+		: (rankedColumns.get(normalizeHeading(heading)) ?? findAtPlace(heading.toLowerCase()))
 	return { heading, column: null, rank: 0, ...match }
 }
 
@@ -134,6 +138,7 @@ function chooseColumns(headings: RankedHeading[]): Heading[] {
 				`The column '${column}' appears twice, as ${names}. Keep one of them`,
 			)
 		}
-		return { heading, column: isBest ? column : null }
+		// A file may have the UPC of some products, and the EAN of others.
+		return { heading, column: isBest || column === 'gtin' ? column : null }
 	})
 }

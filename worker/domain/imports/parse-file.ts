@@ -44,7 +44,11 @@ function readRow(headings: Heading[], rawCells: string[], line: number): ParsedR
 		if (!column) return []
 		return [[column, readCell(column, cell)]]
 	})
-	const { [PARENT]: parent, ...file }: FileValues = Object.fromEntries(entries)
+	const filledLast = [
+		...entries.filter(([, value]) => !value),
+		...entries.filter(([, value]) => value),
+	]
+	const { [PARENT]: parent, ...file }: FileValues = Object.fromEntries(filledLast)
 	const values = withListPrice(file)
 	if (parent) values.slug = parent
 	// It would be lost without a heading: an unquoted 16,000 is read as two cells, 16 and 000.
