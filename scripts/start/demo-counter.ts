@@ -11,7 +11,7 @@ const PRODUCTS = 6
 
 type Product = { _id: string; price: number }
 
-export type Counter = {
+type Counter = {
 	db: Database
 	branch: BranchSlug
 	products: [Product, ...Product[]]

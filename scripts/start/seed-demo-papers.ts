@@ -11,7 +11,7 @@ import { delivery } from '#worker/domain/stock/delivery.ts'
 import { recordDocument } from '#worker/domain/stock/documents.ts'
 import { returnOfGoods } from '#worker/domain/stock/return.ts'
 import { type Act, openCounter, pick, sellUnit } from './demo-counter.ts'
-import { collect, keepOrders, nameBuyers, sellOnCredit } from './demo-orders.ts'
+import { addBuyers, serveBuyers } from './demo-orders.ts'
 
 const DAYS = 30
 
@@ -26,6 +26,7 @@ export async function seedDemoPapers(db: Database, now: Date): Promise<void> {
 	const all = await Promise.all(BRANCH_SLUGS.map((branch) => openCounter(db, branch)))
 	const counters = all.filter((counter) => counter !== undefined)
 	const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+	await addBuyers(db, { ...actor, now: new Date(today - DAYS * DAY_MS) })
 	for (let day = 0; day <= DAYS; day++) {
 		const counter = counters[day % counters.length]
 		for (const [hour, act] of acts) {
@@ -102,12 +103,9 @@ const closeDrawer: Act = async ({ db, branch }, day, actor) => {
 const acts: readonly (readonly [hour: number, act: Act])[] = [
 	[4, deliver],
 	[6, sellForCash],
-	[7, sellOnCredit],
-	[8, keepOrders],
-	[8, nameBuyers],
+	[8, serveBuyers],
 	[9, sellByWallet],
 	[10, buyTea],
 	[11, giveBack],
-	[12, collect],
 	[13, closeDrawer],
 ]
