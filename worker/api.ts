@@ -43,10 +43,8 @@ function createApi() {
 		await next()
 	})
 	api.onError((error, c) => {
-		const response = problemResponse(error, c.get('requestId'))
+		const response = problemResponse(error, c)
 		if (response.status >= 500) logError(c.get('requestId'), error)
-		// Keeps cookies that the handler set before it threw: the session's deletion, for example.
-		for (const cookie of c.res.headers.getSetCookie()) response.headers.append('Set-Cookie', cookie)
 		return response
 	})
 	return api

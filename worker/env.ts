@@ -6,7 +6,7 @@ import type { Database, DatabaseSettings, ReadPoint } from '#db/client.ts'
 import type { StaffSession } from './domain/accounts/sessions.ts'
 import { parseSigningSecrets } from './domain/accounts/tokens.ts'
 import type { AttemptSource } from './domain/audit/audit-context.ts'
-import { ApiError } from './errors.ts'
+import { DomainError } from './domain/domain-error.ts'
 
 export type Bindings = DatabaseSettings & {
 	/** Secrets that sign access tokens: 32 characters or more each, comma-separated, newest first. */
@@ -94,7 +94,7 @@ export type StaffEnvironment = ApiEnvironment & {
 export function requireSigningSecrets({ SIGNING_SECRETS = '' }: Bindings): string[] {
 	const secrets = parseSigningSecrets(SIGNING_SECRETS)
 	if (secrets) return secrets
-	throw new ApiError(
+	throw new DomainError(
 		'unavailable',
 		'Sign-in is not set up: SIGNING_SECRETS is missing or too short.',
 	)

@@ -41,11 +41,8 @@ export function createErrorHandler({ now, findSettings, renderPage }: Options) {
 		const requestId = c.get('requestId')
 		const { status, code, message } = toProblem(error, requestId)
 		if (status >= 500) logError(requestId, error)
-		if (!c.get('route').isPage) return problemResponse(error, requestId)
+		if (!c.get('route').isPage) return problemResponse(error, c)
 		const { body, headers } = await findOrRenderPage({ status, code, message }, c)
-		return new Response(body, {
-			status,
-			headers: { ...Object.fromEntries(headers), ...errorHeaders(error) },
-		})
+		return c.body(body, status, { ...Object.fromEntries(headers), ...errorHeaders(error) })
 	}
 }

@@ -1,28 +1,12 @@
+import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import {
-	type ErrorCode,
-	errorKinds,
-	type FieldError,
-	type Problem,
-	problemPath,
-} from '#contract/base/problem.ts'
+import { type ErrorCode, errorKinds, type Problem, problemPath } from '#contract/base/problem.ts'
 import { isBusy } from '#db/client.ts'
 import { isConstraintFailure } from '#db/constraints.ts'
 import { DatabaseFailure } from '#db/request-database.ts'
 import { DomainError } from './domain/domain-error.ts'
 
 export type ErrorStatus = (typeof errorKinds)[ErrorCode]['status']
-
-type Details = { errors?: FieldError[]; headers?: Record<string, string> }
-
-export class ApiError extends DomainError {
-	readonly headers: Record<string, string>
-
-	constructor(code: ErrorCode, message: string, { errors, headers = {} }: Details = {}) {
-		super(code, message, { errors })
-		this.headers = headers
-	}
-}
 
 export function toProblem(
 	error: unknown,
@@ -46,30 +30,30 @@ export function toProblem(
 function toDomainError(error: unknown): DomainError {
 	if (error instanceof DomainError) return error
 	if (error instanceof HTTPException && error.status < 500) {
-		return new ApiError('bad_request', `${error.message || 'This request cannot be read'}.`)
+		return new DomainError('bad_request', `${error.message || 'This request cannot be read'}.`)
 	}
 	const mayHaveSaved = error instanceof DatabaseFailure && error.mayHaveSaved
 	if (isBusy(error) && !mayHaveSaved)
-		return new ApiError('unavailable', 'The shop is very busy. Please try again.')
+		return new DomainError('unavailable', 'The shop is very busy. Please try again.')
 	if (error instanceof DatabaseFailure && !isConstraintFailure(error)) {
 		const advice = mayHaveSaved
 			? 'Your change may have been saved: please check before you try again.'
 			: 'Please try again.'
-		return new ApiError('unavailable', `Something went wrong on our end. ${advice}`)
+		return new DomainError('unavailable', `Something went wrong on our end. ${advice}`)
 	}
-	return new ApiError('internal', 'Something went wrong on our end.')
+	return new DomainError('internal', 'Something went wrong on our end.')
 }
 
-export function problemResponse(error: unknown, requestId: string): Response {
-	const problem = toProblem(error, requestId)
+/** Keeps cookies and other headers that were set before the error. */
+export function problemResponse(error: unknown, c: Context): Response {
+	const problem = toProblem(error, c.get('requestId'))
 	const headers = { ...errorHeaders(error), ...problemHeaders(problem) }
-	return new Response(JSON.stringify(problem), { status: problem.status, headers })
+	return c.body(JSON.stringify(problem), problem.status, headers)
 }
 
 export function errorHeaders(error: unknown): Record<string, string> {
-	const ownHeaders = error instanceof ApiError ? error.headers : {}
-	if (!(error instanceof DomainError) || error.retryAfterMs === undefined) return ownHeaders
-	return { ...ownHeaders, 'Retry-After': String(Math.ceil(error.retryAfterMs / 1000)) }
+	if (!(error instanceof DomainError) || error.retryAfterMs === undefined) return {}
+	return { 'Retry-After': String(Math.ceil(error.retryAfterMs / 1000)) }
 }
 
 /** `Bearer` keeps browsers from asking for a password. */

@@ -4,7 +4,7 @@ import type { Context, HonoRequest, Next } from 'hono'
 import * as v from 'valibot'
 import { describeIssue, labelOfField } from '#contract/base/describe-issue.ts'
 import { parameterValue } from '#contract/base/query-string.ts'
-import { ApiError } from './errors.ts'
+import { DomainError } from './domain/domain-error.ts'
 import { attachDocumentation } from './middleware/define-operation.ts'
 
 type Schema = v.GenericSchema<Record<string, unknown>, unknown>
@@ -33,10 +33,10 @@ export function validateJson<Body extends StrictSchema>(schema: Body) {
 			describeIssue(issue, labelOfField(field) || 'The body', schema.entries[field]),
 		)
 		const detail = errors.map(({ message }) => message.replace(/\.$/, '')).join('. ')
-		throw new ApiError('validation', `${detail}.`, { errors })
+		throw new DomainError('validation', `${detail}.`, { errors })
 	})
 	const validateUtf8 = async (c: Context, next: Next) => {
-		if (!(await hasUtf8Body(c.req))) throw new ApiError('bad_request', 'The body is not UTF-8.')
+		if (!(await hasUtf8Body(c.req))) throw new DomainError('bad_request', 'The body is not UTF-8.')
 		return validator(c, next)
 	}
 	return attachDocumentation(validateUtf8 as typeof validator, { json: schema })
@@ -49,10 +49,10 @@ async function hasUtf8Body(request: HonoRequest): Promise<boolean> {
 }
 
 /** The name of the parameter precedes each message. */
-function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {
+function badRequest(issues: readonly v.BaseIssue<unknown>[]): DomainError {
 	const errors = fieldErrors(issues, (issue) => describeIssue(issue, ''))
 	const detail = errors.map(({ field, message }) => `${field} ${message}`).join('; ')
-	return new ApiError('bad_request', `Please check the URL: ${detail}.`, { errors })
+	return new DomainError('bad_request', `Please check the URL: ${detail}.`, { errors })
 }
 
 type Issue = v.BaseIssue<unknown>

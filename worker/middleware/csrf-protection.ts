@@ -2,15 +2,15 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { hasSessionCookie } from '#contract/pages/cookies.ts'
 import { isSafeMethod } from '#contract/pages/route-policy.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
-import { ApiError } from '#worker/errors.ts'
 
 /** A program that sends neither `Origin` nor Fetch metadata must send no session cookie. */
 export const csrfProtection = createMiddleware<AppEnvironment>(async (c, next) => {
 	if (isSafeRequest(c)) return next()
 	if (c.req.header('Sec-Purpose')?.includes('prefetch')) return c.body(null, 204)
 	if (isNotSameOrigin(c) || isSubresource(c)) {
-		throw new ApiError('forbidden', 'This request came from another site.')
+		throw new DomainError('forbidden', 'This request came from another site.')
 	}
 	return next()
 })

@@ -3,8 +3,9 @@ import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/base/limits.ts'
 import { findStaffByEmail } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
-import { ApiError, problemResponse } from '#worker/errors.ts'
+import { problemResponse } from '#worker/errors.ts'
 
 const RECHECK_MS = MINUTE_MS
 const RETRY_MS = 5 * SECOND_MS
@@ -25,7 +26,7 @@ export function requireDemoAccountDisabled(now: () => Date) {
 		}
 		if (!isEnabled) return next()
 		console.error(c.get('requestId'), message)
-		return problemResponse(new ApiError('unavailable', message), c.get('requestId'))
+		return problemResponse(new DomainError('unavailable', message), c)
 	})
 }
 

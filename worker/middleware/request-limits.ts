@@ -7,26 +7,26 @@ import {
 	pageFormBodies,
 	type RequestBody,
 } from '#contract/pages/route-policy.ts'
-import { type DomainError, notSignedIn } from '#worker/domain/domain-error.ts'
+import { DomainError, notSignedIn } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
-import { ApiError } from '#worker/errors.ts'
 import { limitRequest } from './rate-limits.ts'
 import { requireAccess } from './session.ts'
 
 export const limitUrlLength = createMiddleware<AppEnvironment>(async (c, next) => {
 	if (c.req.url.length > MAX_URL_LENGTH) {
-		throw new ApiError('url_too_long', 'This address is too long.')
+		throw new DomainError('url_too_long', 'This address is too long.')
 	}
 	await next()
 })
 
 export const allowMethods = createMiddleware<AppEnvironment>(async (c, next) => {
 	const { methods } = c.get('route')
-	if (methods.length === 0) throw new ApiError('not_found', `There is no ${c.req.path} here.`)
-	const headers = { Allow: methods.join(', ') }
-	if (c.req.method === 'OPTIONS') return c.body(null, 204, headers)
-	if (methods.includes(c.req.method)) return next()
-	throw new ApiError('method_not_allowed', `${c.req.method} is not allowed here.`, { headers })
+	if (methods.length === 0) throw new DomainError('not_found', `There is no ${c.req.path} here.`)
+	const isOptions = c.req.method === 'OPTIONS'
+	if (!isOptions && methods.includes(c.req.method)) return next()
+	c.header('Allow', methods.join(', '))
+	if (isOptions) return c.body(null, 204)
+	throw new DomainError('method_not_allowed', `${c.req.method} is not allowed here.`)
 })
 
 const contentTypes: Record<RequestBody['type'], RegExp> = {
@@ -60,7 +60,7 @@ async function findBodyLimit(
 	{ maxBytes }: RequestBody,
 ): Promise<BodyLimit> {
 	const message = `This is too large. The limit is ${formatBytes(maxBytes)}.`
-	const routeLimit: BodyLimit = { maxBytes, error: new ApiError('too_large', message) }
+	const routeLimit: BodyLimit = { maxBytes, error: new DomainError('too_large', message) }
 	if (maxBytes <= MAX_ANONYMOUS_BODY_BYTES) return routeLimit
 	const anonymousLimit: BodyLimit = { maxBytes: MAX_ANONYMOUS_BODY_BYTES, error: signInRequired(c) }
 	if (declaredLength(c) <= MAX_ANONYMOUS_BODY_BYTES) return anonymousLimit
@@ -81,14 +81,14 @@ function signInRequired(c: Context<AppEnvironment>): DomainError {
 	if (isApiPath(c.get('route').pattern)) return notSignedIn()
 	const message =
 		'Please sign in. To keep what you entered, go back, sign in on another tab and send the form again.'
-	return new ApiError('session_expired', message)
+	return new DomainError('session_expired', message)
 }
 
 async function requireAcceptedBody(c: Context<AppEnvironment>): Promise<RequestBody> {
 	const encoding = c.req.header('Content-Encoding') ?? 'identity'
 	if (encoding.toLowerCase() !== 'identity') {
-		const headers = { 'Accept-Encoding': 'identity' }
-		throw new ApiError('unsupported', 'Please send this without compression.', { headers })
+		c.header('Accept-Encoding', 'identity')
+		throw new DomainError('unsupported', 'Please send this without compression.')
 	}
 	const { pattern, policy } = c.get('route')
 	const bodies = policy.bodies ?? (isApiPath(pattern) ? jsonBodies : pageFormBodies)
@@ -96,7 +96,7 @@ async function requireAcceptedBody(c: Context<AppEnvironment>): Promise<RequestB
 	const accepted = bodies.find(({ type }) => contentTypes[type].test(contentType))
 	if (accepted) return accepted
 	if (isApiPath(pattern)) await requireAccess(policy, c.get('requestContext').session)
-	throw new ApiError('unsupported', 'This content type is not accepted here.')
+	throw new DomainError('unsupported', 'This content type is not accepted here.')
 }
 
 function countBytes({ maxBytes, error }: BodyLimit) {

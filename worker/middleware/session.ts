@@ -16,7 +16,7 @@ import {
 } from '#worker/domain/accounts/sessions.ts'
 import { verifyAccessToken } from '#worker/domain/accounts/tokens.ts'
 import type { Actor, RequestDetails } from '#worker/domain/audit/audit-context.ts'
-import { invalidField, notSignedIn } from '#worker/domain/domain-error.ts'
+import { DomainError, invalidField, notSignedIn } from '#worker/domain/domain-error.ts'
 import {
 	type ApiEnvironment,
 	type AppEnvironment,
@@ -25,7 +25,6 @@ import {
 	requiresTwoFactor,
 	type StaffEnvironment,
 } from '#worker/env.ts'
-import { ApiError } from '#worker/errors.ts'
 import { limitRequest, limitToken } from './rate-limits.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -78,18 +77,18 @@ export async function requireAccess(
 		throw requiredActionError(session.requiredAction)
 	}
 	if (access === 'owner' && session.role !== 'owner') {
-		throw new ApiError('forbidden', 'Only an owner of the shop can do this.')
+		throw new DomainError('forbidden', 'Only an owner of the shop can do this.')
 	}
 	if (recentAuthentication && !session.isRecentlyAuthenticated) {
-		throw new ApiError('reauthentication_required', 'Please enter your password again first.')
+		throw new DomainError('reauthentication_required', 'Please enter your password again first.')
 	}
 	return session
 }
 
-function requiredActionError(action: RequiredAction): ApiError {
+function requiredActionError(action: RequiredAction): DomainError {
 	return action === 'new-password'
-		? new ApiError('new_password_required', 'Please choose a password of your own first.')
-		: new ApiError('two_factor_setup_required', 'Please set up two-factor authentication first.')
+		? new DomainError('new_password_required', 'Please choose a password of your own first.')
+		: new DomainError('two_factor_setup_required', 'Please set up two-factor authentication first.')
 }
 
 export function readActor(c: Context<StaffEnvironment>): Actor {
@@ -129,7 +128,7 @@ export const rejectTokensInUrls = createMiddleware<AppEnvironment>(async (c, nex
 	const parameters = [...new URL(c.req.url).searchParams].flat()
 	if (parameters.some((text) => PROGRAM_TOKEN.test(text))) {
 		const message = 'Revoke this token, which is no secret any more. Send the next as a header.'
-		throw new ApiError('bad_request', message)
+		throw new DomainError('bad_request', message)
 	}
 	await next()
 })
@@ -154,7 +153,7 @@ function requireScope({ scope }: RoutePolicy, { scopes }: StaffSession): void {
 	if (!scopes) return
 	const sets = scopeSets(scope)
 	if (sets.some((set) => set.every((one) => scopes.includes(one)))) return
-	if (sets.length === 0) throw new ApiError('forbidden', 'Programs cannot do this.')
+	if (sets.length === 0) throw new DomainError('forbidden', 'Programs cannot do this.')
 	const names = sets.map((set) => set.join(' and ')).join(' or ')
-	throw new ApiError('forbidden', `The token needs the scope ${names}.`)
+	throw new DomainError('forbidden', `The token needs the scope ${names}.`)
 }

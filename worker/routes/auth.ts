@@ -19,9 +19,9 @@ import {
 import { signIn, signInWithCode, signOut } from '#worker/domain/accounts/sign-in.ts'
 import { addStaffAccount } from '#worker/domain/accounts/staff-accounts.ts'
 import { signAccessToken } from '#worker/domain/accounts/tokens.ts'
-import { notSignedIn } from '#worker/domain/domain-error.ts'
+import { DomainError, notSignedIn } from '#worker/domain/domain-error.ts'
 import { type ApiEnvironment, requireSigningSecrets } from '#worker/env.ts'
-import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
+import { problemHeaders, toProblem } from '#worker/errors.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
 import { findSessionByCookie, readActor, readRequestDetails } from '#worker/middleware/session.ts'
@@ -134,7 +134,7 @@ async function logOut(c: Context<ApiEnvironment>) {
 		if (session) await signOut(c.get('db'), session, readRequestDetails(c))
 	} catch (cause) {
 		const message = 'This browser is signed out, but the session could not be ended.'
-		throw Object.assign(new ApiError('unavailable', message), { cause })
+		throw Object.assign(new DomainError('unavailable', message), { cause })
 	}
 	return c.body(null, 204)
 }
@@ -145,7 +145,7 @@ async function newSessionContext(c: Context<ApiEnvironment>) {
 }
 
 function codeRequiredResponse(c: Context<ApiEnvironment>, proof: string) {
-	const error = new ApiError('two_factor_required', 'Please enter the code from your app.')
+	const error = new DomainError('two_factor_required', 'Please enter the code from your app.')
 	const body: CodeRequiredProblem = { ...toProblem(error, c.get('requestId')), proof }
 	return c.json(body, 401, problemHeaders(body))
 }

@@ -8,9 +8,8 @@ import { PICTURE_NAME, UPLOAD_PATH } from '#contract/catalogue/product.ts'
 import { pictureBodies } from '#contract/pages/route-policy.ts'
 import { cleanPicture } from '#worker/domain/catalogue/pictures/clean-picture.ts'
 import { newPictureName, recordPictureUpload } from '#worker/domain/catalogue/pictures/uploads.ts'
-import { invalidField } from '#worker/domain/domain-error.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
-import { ApiError } from '#worker/errors.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 
@@ -38,7 +37,8 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 		const actor = readActor(c)
 		const name = newPictureName(picture, actor)
 		const bucket = c.env.IMAGES
-		if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
+		if (!bucket)
+			throw new DomainError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
 		await bucket.put(name, picture.bytes, { httpMetadata: { contentType: picture.type } })
 		const url = UPLOAD_PATH + name
 		await recordPictureUpload(c.get('db'), url, actor)
@@ -52,7 +52,7 @@ async function readUploadedBytes(c: Context): Promise<Uint8Array> {
 	if (!(file instanceof File) || file.size === 0) throw invalidField('file', 'Choose a picture')
 	if (file.size > MAX_PICTURE_BYTES) {
 		const limit = formatBytes(MAX_PICTURE_BYTES)
-		throw new ApiError('too_large', `A picture may be at most ${limit}.`)
+		throw new DomainError('too_large', `A picture may be at most ${limit}.`)
 	}
 	return new Uint8Array(await file.arrayBuffer())
 }
