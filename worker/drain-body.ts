@@ -12,12 +12,13 @@ export async function serveAndDrainBody(
 	serve: (request: Request) => Response | Promise<Response>,
 ): Promise<Response> {
 	if (request.body === null) return serve(request)
-	const read = sequentialReader(request.body)
+	// Unlike a reader, an iterator may be asked for several chunks at a time.
+	const chunks = request.body[Symbol.asyncIterator]()
 	const body = new ReadableStream<Uint8Array>({
 		async pull(controller) {
-			const chunk = await read()
-			if (chunk) controller.enqueue(chunk)
-			else controller.close()
+			const { value, done } = await chunks.next()
+			if (done) controller.close()
+			else controller.enqueue(value)
 		},
 	})
 	const { url, method, headers, signal } = request
@@ -27,23 +28,14 @@ export async function serveAndDrainBody(
 		? new Request(url, { method, headers, signal })
 		: new Request(request, { body, duplex: 'half' } as RequestInit)
 	const response = await serve(servedRequest)
-	await withTimeout(DRAIN_TIMEOUT_MS, drain(read)).catch(() => undefined)
+	await withTimeout(DRAIN_TIMEOUT_MS, drain(chunks)).catch(() => undefined)
 	return response
 }
 
-/** Returns a function that reads the next chunk. workerd allows one read at a time. */
-function sequentialReader(body: ReadableStream<Uint8Array>): () => Promise<Uint8Array | undefined> {
-	const reader = body.getReader()
-	let lastRead: Promise<Uint8Array | undefined> = Promise.resolve(undefined)
-	return () => {
-		lastRead = lastRead.then(async () => (await reader.read()).value)
-		return lastRead
-	}
-}
-
-async function drain(read: () => Promise<Uint8Array | undefined>): Promise<void> {
-	let chunk = await read()
-	for (let bytes = 0; chunk && bytes < MAX_DRAINED_BYTES; chunk = await read()) {
+async function drain(chunks: AsyncIterableIterator<Uint8Array>): Promise<void> {
+	let bytes = 0
+	for await (const chunk of chunks) {
 		bytes += chunk.byteLength
+		if (bytes >= MAX_DRAINED_BYTES) return
 	}
 }
