@@ -26,23 +26,25 @@ export async function recordSearchRules({ query }: DatabaseTarget): Promise<void
 	await query(...recordRules(hashSearchRules()))
 }
 
+const makersValues = [
+	{
+		name: 'Zyx™ RX(R) Up to 65 Watts',
+		brand: 'Zyx®',
+		specifications: [{ key: 'Memory', value: '৮ জিবি+৮ জিবি, ব্যাঙ্ক, 8G RAM' }],
+	},
+	{ name: 'ডুয়াল ব্যান্ড', specifications: [{ key: 'Speed', value: 'Up to 1200 Mbps' }] },
+]
+
 /** Hash of sample entries of the index. Unlike a version number, it changes by itself. */
 function hashSearchRules(): string {
 	const products = demoCatalogue()
-	const [sample] = products
-	const synonymProducts = sample ? synonyms.flat().map((name) => ({ ...sample, name })) : []
-	const memory = { key: 'Memory', value: '৮ জিবি+৮ জিবি, ব্যাঙ্ক, 8G RAM' }
-	const makersProducts = sample
-		? [
-				{ ...sample, name: 'Zyx™ RX(R) Up to 65 Watts', brand: 'Zyx®', specifications: [memory] },
-				{
-					...sample,
-					name: 'ডুয়াল ব্যান্ড',
-					specifications: [{ key: 'Speed', value: 'Up to 1200 Mbps' }],
-				},
-			]
-		: []
-	const documents = [...products, ...synonymProducts, ...makersProducts].map(buildSearchDocument)
+	const specialProducts = products
+		.slice(0, 1)
+		.flatMap((product) => [
+			...synonyms.flat().map((name) => ({ ...product, name })),
+			...makersValues.map((values) => ({ ...product, ...values })),
+		])
+	const documents = [...products, ...specialProducts].map(buildSearchDocument)
 	const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))
 	return sha256(JSON.stringify([documents, keys]))
 }

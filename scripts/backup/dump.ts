@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Reader } from '#scripts/database/database-target.ts'
 import { RESTORE_MARKER } from '#scripts/database/libsql-target.ts'
 
@@ -30,15 +30,8 @@ export async function* dump(reader: Reader): AsyncGenerator<string> {
 
 export async function hashDump(reader: Reader): Promise<string> {
 	const hash = createHash('sha256')
-	for await (const _ of hashStatements(dump(reader), hash));
+	for await (const statement of dump(reader)) hash.update(`${statement};\n`)
 	return hash.digest('hex')
-}
-
-export async function* hashStatements(statements: AsyncIterable<string>, hash: Hash) {
-	for await (const statement of statements) {
-		hash.update(`${statement};\n`)
-		yield statement
-	}
 }
 
 export async function readSchema(reader: Reader) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Client, createClient, type Row } from '@libsql/client'
 import type { DatabaseTarget, Reader } from '#scripts/database/database-target.ts'
@@ -12,14 +11,7 @@ import {
 	readMigrationStatements,
 } from '#scripts/migrations/apply-migrations.ts'
 import { OUTDATED, readBackup } from './backup-files.ts'
-import {
-	dump,
-	hashDump,
-	hashStatements,
-	quoteName,
-	readSchema,
-	shopObjectCondition,
-} from './dump.ts'
+import { dump, hashDump, quoteName, readSchema, shopObjectCondition } from './dump.ts'
 
 /** Loads a file into a temporary database. All of it is checked before `use` is called. */
 export function withDatabaseFromFile<Result>(
@@ -67,9 +59,8 @@ export async function restoreBackup(backup: Reader, target: DatabaseTarget): Pro
 	const { name, load, readSnapshot } = target
 	await requireEmptyDatabase(target)
 	try {
-		const hash = createHash('sha256')
-		await load(hashStatements(dump(backup), hash))
-		if ((await readSnapshot(hashDump)) !== hash.digest('hex'))
+		await load(dump(backup))
+		if ((await readSnapshot(hashDump)) !== (await hashDump(backup)))
 			throw new Error('the restored database differs from the backup')
 		await resetChangeFeedAndCleanUp(target)
 	} catch (cause) {

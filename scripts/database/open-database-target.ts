@@ -1,3 +1,4 @@
+import { messagesOf } from '#db/client.ts'
 import { readLibsqlConnection } from '#scripts/environment-variables.ts'
 import { CommandError } from '#scripts/run-command.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
@@ -37,10 +38,7 @@ function describeError(error: Error, name: string): string {
 	if (error instanceof DomainError) {
 		return error.code === 'not_found' ? `${error.message} in ${name}` : error.message
 	}
-	const messages: string[] = []
-	for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-		messages.push(cause.message)
-	}
+	const messages = messagesOf(error)
 	const text = messages.join(' ')
 	if (/no such (table|column)/.test(text)) {
 		return `${name} lacks the newest migrations, or was migrated by a newer version than this checkout: run npm run migrate`
