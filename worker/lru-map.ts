@@ -2,7 +2,6 @@
 export function createLruMap<Value>(capacity: number, sizeOf: (value: Value) => number = () => 1) {
 	const entries = new Map<string, Value>()
 	let size = 0
-	let newest: string | undefined
 
 	function remove(key: string): void {
 		const value = entries.get(key)
@@ -15,10 +14,9 @@ export function createLruMap<Value>(capacity: number, sizeOf: (value: Value) => 
 		delete: remove,
 		get(key: string): Value | undefined {
 			const value = entries.get(key)
-			if (value === undefined || key === newest) return value
+			if (value === undefined) return undefined
 			entries.delete(key)
 			entries.set(key, value)
-			newest = key
 			return value
 		},
 		set(key: string, value: Value): void {
@@ -26,7 +24,6 @@ export function createLruMap<Value>(capacity: number, sizeOf: (value: Value) => 
 			// One large value must not evict most others.
 			if (sizeOf(value) > capacity / 2) return
 			entries.set(key, value)
-			newest = key
 			size += sizeOf(value)
 			for (const [oldest] of entries) {
 				if (size <= capacity) return

@@ -18,10 +18,6 @@ export const readFlashMessage = createMiddleware<AppEnvironment>(async (c, next)
 })
 
 function parseFlashMessage(cookie = ''): FlashMessage | null {
-	const [code, ...ids] = FLASH.test(cookie) ? cookie.split('.') : []
-	return isFlashCode(code) ? { code, ids } : null
-}
-
-function isFlashCode(code: string | undefined): code is FlashCode {
-	return code !== undefined && Object.hasOwn(flashMessages, code)
+	const [code = '', ...ids] = FLASH.test(cookie) ? cookie.split('.') : []
+	return Object.hasOwn(flashMessages, code) ? { code: code as FlashCode, ids } : null
 }

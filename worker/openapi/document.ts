@@ -1,18 +1,5 @@
 import { shop } from '#content/shop.ts'
-import {
-	EVENT_DAYS,
-	FEED_PAGE_WEIGHT,
-	HOUR_MS,
-	IDEMPOTENCY_KEY_DAYS,
-	MAX_CSV_BYTES,
-	MAX_JSON_BYTES,
-	MAX_PAGE_SIZE,
-	MAX_PICTURE_BYTES,
-	READS_PER_MINUTE,
-	SEARCH_WEIGHT,
-	SIGN_INS_PER_MINUTE,
-	WRITES_PER_MINUTE,
-} from '#contract/base/limits.ts'
+import * as limits from '#contract/base/limits.ts'
 import { SESSION_COOKIE } from '#contract/pages/cookies.ts'
 import { SHARED_MAX_AGE_S } from '#worker/cache/cache-entry.ts'
 import {
@@ -109,20 +96,20 @@ const securitySchemes = {
 
 /** Limits of the API; the guide refers to them by these names in braces. */
 const apiLimits = {
-	readsAMinute: READS_PER_MINUTE,
-	searchWeight: SEARCH_WEIGHT,
-	feedPageWeight: FEED_PAGE_WEIGHT,
-	writesAMinute: WRITES_PER_MINUTE,
-	signInsAMinute: SIGN_INS_PER_MINUTE,
+	readsAMinute: limits.READS_PER_MINUTE,
+	searchWeight: limits.SEARCH_WEIGHT,
+	feedPageWeight: limits.FEED_PAGE_WEIGHT,
+	writesAMinute: limits.WRITES_PER_MINUTE,
+	signInsAMinute: limits.SIGN_INS_PER_MINUTE,
 	accessTokenSeconds: ACCESS_TOKEN_LIFE_S,
-	eventDays: EVENT_DAYS,
-	sessionIdleHours: SESSION_IDLE_MS / HOUR_MS,
-	sessionHours: SESSION_LIFE_MS / HOUR_MS,
+	eventDays: limits.EVENT_DAYS,
+	sessionIdleHours: SESSION_IDLE_MS / limits.HOUR_MS,
+	sessionHours: SESSION_LIFE_MS / limits.HOUR_MS,
 	sessionsPerPerson: SESSIONS_PER_ACCOUNT,
-	keyDays: IDEMPOTENCY_KEY_DAYS,
+	keyDays: limits.IDEMPOTENCY_KEY_DAYS,
 	freshSeconds: SHARED_MAX_AGE_S,
-	productsOnAPage: MAX_PAGE_SIZE,
-	jsonBytes: MAX_JSON_BYTES,
-	fileBytes: MAX_CSV_BYTES,
-	pictureBytes: MAX_PICTURE_BYTES,
+	productsOnAPage: limits.MAX_PAGE_SIZE,
+	jsonBytes: limits.MAX_JSON_BYTES,
+	fileBytes: limits.MAX_CSV_BYTES,
+	pictureBytes: limits.MAX_PICTURE_BYTES,
 }
