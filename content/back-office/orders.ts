@@ -19,7 +19,7 @@ export const ordersText = {
 	yesCancel: 'Yes, cancel the order',
 	until: (day: string) => `Put aside until ${day}`,
 	overdue: (day: string) => `Overdue: put aside until ${day}`,
-	customer: 'Phone of the customer',
+	customer: 'Customer’s phone',
 	untilField: 'Put aside until',
 	untilHint: 'Leave this empty to add the order without putting anything aside.',
 	hold: 'Put aside',

@@ -49,7 +49,7 @@ test('on a phone, a product is put aside in five steps, and sold later in three'
 		await clickAndLoad(page.locator('main').getByRole('link', { name: 'Kestrel Aero' }))
 		await clickAndLoad(page.getByRole('link', { name: 'Put aside for a customer' }))
 		const phone = hasJavaScript ? '01711-000222' : '01711-000333'
-		await page.getByLabel('Phone of the customer').fill(phone)
+		await page.getByLabel('Customer’s phone').fill(phone)
 		await clickAndLoad(page.getByRole('button', { name: 'Save order' }))
 
 		await page.goto('/dashboard/orders')
