@@ -15,8 +15,8 @@ export function replaceLookalikes(text: string): string {
 
 /** Also marks of Bangla that make no letter where they stand. */
 const ACCENTS = /\p{Script=Inherited}|(?<![ডঢযব])\u09bc/gu
-/** Spaces, punctuation and invisible characters, some of which count as letters. */
-export const INSIGNIFICANT = /[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu
+/** Spaces, punctuation and invisible characters, some of which count as letters (`ʼ`). */
+export const INSIGNIFICANT = /[^\p{L}\p{N}\p{M}]|\p{Lm}|\p{Default_Ignorable_Code_Point}/gu
 
 /**
  * Returns a text that names share if they look alike: a small part of the skeletons of Unicode

@@ -18,6 +18,8 @@ test.each([
 	['আরিফ', 'অারিফ'],
 	['রহিমা', 'ব\u09bcহিমা'],
 	['Iqbal', '\u01c0qbal'],
+	['Iqbal', 'Iqbal\u02bc'],
+	['Iqbal', 'Iq\u02d0bal'],
 	['Iqbal', 'Iqbal\u1ab0\u20d0'],
 	['করিম', 'করিম\u09bc'],
 ])('next to %s, no account can be called %s', async (taken, name) => {
