@@ -1,9 +1,6 @@
 import { InputField } from '#app/components/form-field.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { BranchField } from '#app/routes/dashboard/components/branch-field.tsx'
-import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { MethodFields } from '#app/routes/dashboard/components/method-fields.tsx'
-import type { FormRejection } from '#app/routes/dashboard/lib/staff-page.ts'
 import { PaymentFields } from '#app/routes/dashboard/stock/components/payment-fields.tsx'
 import { ordersText } from '#content/back-office/orders.ts'
 import { paymentsText } from '#content/back-office/payments.ts'
@@ -11,29 +8,30 @@ import { formatTaka } from '#content/en/formats.ts'
 import { addDays } from '#contract/base/shop-time.ts'
 import { type Order, QUOTE_DAYS } from '#contract/orders/orders.ts'
 import { OrderSerials } from './order-serials.tsx'
-import { StepDetails, versionOf } from './step-details.tsx'
+import { StepForm, type StepProps } from './step-form.tsx'
 
-type StepProps = { order: Order; rejection?: FormRejection }
 type StepsProps = StepProps & { today: string; holdUntil: string }
 
 /** Forms for what can happen next to an order. */
-export function OrderSteps({ order, today, holdUntil, rejection }: StepsProps) {
-	const rejectionOf = (...steps: string[]) =>
-		steps.includes(rejection?.values.step ?? '') ? rejection : undefined
+export function OrderSteps({ today, holdUntil, ...props }: StepsProps) {
+	const { state, until, quotedUntil, paid, total } = props.order
 	return (
 		<>
-			<SellForm order={order} rejection={rejectionOf('sell')} />
-			<HoldForm
-				order={order}
-				until={order.until && order.until >= today ? order.until : holdUntil}
-				rejection={rejectionOf('hold', 'release')}
-			/>
-			{['open', 'quoted'].includes(order.state) && (
-				<QuoteForm order={order} today={today} rejection={rejectionOf('quote')} />
+			<SellForm {...props} />
+			<HoldForm {...props} until={until && until >= today ? until : holdUntil} />
+			{['open', 'quoted'].includes(state) && (
+				<StepForm {...props} label={ordersText.quote} steps={{ quote: ordersText.recordQuote }}>
+					<InputField
+						name="quotedUntil"
+						label={ordersText.quotedUntil}
+						type="date"
+						defaultValue={quotedUntil ?? addDays(today, QUOTE_DAYS)}
+					/>
+				</StepForm>
 			)}
-			{order.state === 'held' && <SendForm order={order} rejection={rejectionOf('send')} />}
-			{order.paid < order.total && <AdvanceForm order={order} rejection={rejectionOf('advance')} />}
-			<CancelForm order={order} rejection={rejectionOf('cancel')} />
+			{state === 'held' && <SendForm {...props} />}
+			{paid < total && <AdvanceForm {...props} />}
+			<CancelForm {...props} />
 		</>
 	)
 }
@@ -41,19 +39,18 @@ export function OrderSteps({ order, today, holdUntil, rejection }: StepsProps) {
 /** What a courier collected for the shop. */
 const COLLECTED = { 'payments.0.method': 'courier' }
 
-function SellForm({ order, rejection }: StepProps) {
+function SellForm(props: StepProps) {
+	const { order, rejection } = props
 	const isSent = order.state === 'sent'
+	const values = rejection?.values.step === 'sell' ? rejection.values : undefined
 	return (
-		<FormCard hiddenFields={versionOf(order)} rejection={rejection} hasIdempotencyKey>
+		<StepForm {...props} steps={{ sell: isSent ? ordersText.delivered : ordersText.sell }}>
 			<PaymentFields
 				total={order.total - order.paid}
-				values={rejection?.values ?? (isSent ? COLLECTED : undefined)}
+				values={values ?? (isSent ? COLLECTED : undefined)}
 			/>
-			<OrderSerials lines={order.lines} values={rejection?.values} />
-			<Button name="step" value="sell" size="lg" className="justify-self-start">
-				{isSent ? ordersText.delivered : ordersText.sell}
-			</Button>
-		</FormCard>
+			<OrderSerials lines={order.lines} values={values} />
+		</StepForm>
 	)
 }
 
@@ -62,45 +59,24 @@ const HOLD_LABELS: Partial<Record<Order['state'], string>> = {
 	sent: ordersText.cameBack,
 }
 
-function HoldForm({ order, until, rejection }: StepProps & { until: string }) {
-	const isHeld = order.state === 'held'
+function HoldForm({ until, ...props }: StepProps & { until: string }) {
+	const { state } = props.order
+	const hold = HOLD_LABELS[state] ?? ordersText.hold
 	return (
-		<FormCard hiddenFields={versionOf(order)} rejection={rejection} hasIdempotencyKey>
+		<StepForm
+			{...props}
+			steps={state === 'held' ? { hold, release: ordersText.release } : { hold }}
+			variant={state === 'open' ? undefined : 'secondary'}
+		>
 			<InputField name="until" label={ordersText.untilField} type="date" defaultValue={until} />
-			<div className="flex flex-wrap gap-3">
-				<Button name="step" value="hold" variant={order.state === 'open' ? undefined : 'secondary'}>
-					{HOLD_LABELS[order.state] ?? ordersText.hold}
-				</Button>
-				{isHeld && (
-					<Button name="step" value="release" variant="secondary">
-						{ordersText.release}
-					</Button>
-				)}
-			</div>
-		</FormCard>
+		</StepForm>
 	)
 }
 
-function QuoteForm({ order, today, rejection }: StepProps & { today: string }) {
+function SendForm(props: StepProps) {
 	return (
-		<StepDetails label={ordersText.quote} order={order} rejection={rejection}>
-			<InputField
-				name="quotedUntil"
-				label={ordersText.quotedUntil}
-				type="date"
-				defaultValue={order.quotedUntil ?? addDays(today, QUOTE_DAYS)}
-			/>
-			<Button name="step" value="quote" className="justify-self-start">
-				{ordersText.recordQuote}
-			</Button>
-		</StepDetails>
-	)
-}
-
-function SendForm({ order, rejection }: StepProps) {
-	return (
-		<StepDetails label={ordersText.send} order={order} rejection={rejection}>
-			<InputField name="address" label={ordersText.address} defaultValue={order.address} />
+		<StepForm {...props} label={ordersText.send} steps={{ send: ordersText.recordSent }}>
+			<InputField name="address" label={ordersText.address} defaultValue={props.order.address} />
 			<InputField name="courier" label={ordersText.courier} />
 			<InputField name="parcel" label={ordersText.parcel} required={false} spellCheck={false} />
 			<InputField
@@ -110,40 +86,33 @@ function SendForm({ order, rejection }: StepProps) {
 				required={false}
 				inputMode="numeric"
 			/>
-			<Button name="step" value="send" className="justify-self-start">
-				{ordersText.recordSent}
-			</Button>
-		</StepDetails>
+		</StepForm>
 	)
 }
 
-function AdvanceForm({ order, rejection }: StepProps) {
+function AdvanceForm(props: StepProps) {
+	const { total, paid } = props.order
 	return (
-		<StepDetails label={ordersText.advance} order={order} rejection={rejection}>
+		<StepForm {...props} label={ordersText.advance} steps={{ advance: ordersText.takeAdvance }}>
 			<InputField
 				name="amount"
 				label={paymentsText.amount}
-				hint={ordersText.rest(formatTaka(order.total - order.paid))}
+				hint={ordersText.rest(formatTaka(total - paid))}
 				inputMode="numeric"
 			/>
 			<MethodFields label={paymentsText.method} />
 			<BranchField />
-			<Button name="step" value="advance" className="justify-self-start">
-				{ordersText.takeAdvance}
-			</Button>
-		</StepDetails>
+		</StepForm>
 	)
 }
 
-function CancelForm({ order, rejection }: StepProps) {
+function CancelForm(props: StepProps) {
 	const { label, hint } = ordersText.undo
+	const steps = { cancel: ordersText.yesCancel }
 	return (
-		<StepDetails label={label} order={order} rejection={rejection}>
+		<StepForm {...props} label={label} steps={steps} variant="destructive">
 			<p>{hint}</p>
-			{order.paid > 0 && <MethodFields label={ordersText.refundBy} prefix="refund." />}
-			<Button name="step" value="cancel" variant="destructive" className="justify-self-start">
-				{ordersText.yesCancel}
-			</Button>
-		</StepDetails>
+			{props.order.paid > 0 && <MethodFields label={ordersText.refundBy} prefix="refund." />}
+		</StepForm>
 	)
 }
