@@ -5,7 +5,6 @@ import {
 	desc,
 	eq,
 	getTableColumns,
-	inArray,
 	type SQL,
 	type SQLWrapper,
 	sql,
@@ -24,7 +23,7 @@ import {
 	stockCount,
 	stockStatusConditions,
 } from '#db/catalogue/product-filter.ts'
-import { type ProductRow, toInventoryProduct } from '#db/catalogue/product-row.ts'
+import { toInventoryProduct } from '#db/catalogue/product-row.ts'
 import { productQuery } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { isListed } from '#db/json-rows.ts'
@@ -38,7 +37,6 @@ import { sumCounts, totalsByCategoryQuery } from './inventory-totals.ts'
 type InventoryFilter = Pick<InventoryQuery, 'category' | 'branch' | 'status' | 'stock'> & {
 	missing?: keyof typeof missingConditions
 	docIds?: number[]
-	ids?: SQLWrapper
 	/** Joins the units that were sold since this day. */
 	soldSince?: string
 }
@@ -57,24 +55,27 @@ export async function listInventory(
 	{ sort, limit, offset, soldSince }: InventoryPageOptions,
 ) {
 	const { docIds, category, branch, status, missing, stock } = filter
-	const order = sort ? inventoryOrder(sort, branch) : [docIdOrder]
-	const isSortedBySold = sort === 'sold' || sort === '-sold'
-	const sold = isSortedBySold ? soldUnits : unitsSoldOfProduct(soldSince, branch)
-	const columns = { ...getTableColumns(products), soldIn30Days: sold.as('sold_in_30_days') }
-	const joined = isSortedBySold ? { branch, soldSince } : { branch }
-	// Sorting ids takes a tenth of the time that sorting rows takes.
-	const ids = rowsQuery(db, { id: products.id }, { ...filter, ...joined })
-		.orderBy(...order)
-		.limit(limit)
-		.offset(offset)
 	// The documents of a search are those of its category, best first.
 	const isRanked = docIds && !sort && !status && !missing && !stock
-	const page = isRanked ? { docIds: docIds.slice(offset, offset + limit) } : { docIds, ids }
+	const isSortedBySold = sort === 'sold' || sort === '-sold'
+	const isOnPage = isRanked
+		? { docIds: docIds.slice(offset, offset + limit) }
+		: { ...filter, soldSince: isSortedBySold ? soldSince : undefined }
+	// Sorting ids takes a tenth of the time that sorting rows takes.
+	const ids = rowsQuery(db, { id: products.id }, isOnPage)
+		.orderBy(...(sort ? inventoryOrder(sort, branch) : [docIdOrder]))
+		.limit(limit)
+		.offset(isRanked ? 0 : offset)
+	const soldIn30Days = unitsSoldOfProduct(soldSince, branch).as('sold_in_30_days')
 	const totalName = findTotalName(filter)
 	// Counting again is slow.
 	const needsTotal = !isRanked && totalName === undefined
 	const [rows, totals, categoryRows, total] = await db.batch([
-		rowsQuery(db, columns, { ...page, ...joined }).orderBy(...order),
+		db
+			.select({ ...getTableColumns(products), soldIn30Days })
+			.from(sql`json_each((select json_group_array(id) from ${ids})) as found`)
+			.innerJoin(products, sql`${products.id} = found.value`)
+			.orderBy(sql`found.key`),
 		totalsByCategoryQuery(db, branch),
 		categoriesQuery(db),
 		...(needsTotal ? [rowsQuery(db, { count: count() }, filter)] : []),
@@ -86,8 +87,8 @@ export async function listInventory(
 		: matching.reduce((sum, row) => sum + row[totalName ?? 'products'], 0)
 	return {
 		products: rows.map((row) => ({
-			...toInventoryProduct(row as ProductRow, categories),
-			soldIn30Days: Number(row.soldIn30Days),
+			...toInventoryProduct(row, categories),
+			soldIn30Days: row.soldIn30Days,
 		})),
 		totalCount: total ? Number(total[0]?.count ?? 0) : listedCount,
 		counts: sumCounts(totals),
@@ -111,9 +112,8 @@ export async function listInventoryIds(db: Database, filter: InventoryFilter, li
 }
 
 function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
-	const { docIds, ids, soldSince, category, branch, missing, status, stock } = filter
+	const { docIds, soldSince, category, branch, missing, status, stock } = filter
 	const condition = and(
-		ids && inArray(products.id, ids),
 		category ? eq(products.category, category) : undefined,
 		stock && stockStatusConditions[stock](stockCount('available', branch)),
 		// As the partial indexes state them, because SQLite does not compare a parameter with these.
