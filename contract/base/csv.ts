@@ -15,13 +15,15 @@ function quote(cell: string): string {
 /** First characters of a formula, and the apostrophe that escapes them. */
 const NEEDS_ESCAPE = /^[=+\-@\t\r＝＋－＠']/
 const ESCAPING_APOSTROPHE = /^'(?=[=+\-@\t\r＝＋－＠'])/
+/** Other systems write digits so, which spreadsheets then show with the zeros in front. */
+const TEXT_FORMULA = /^="([^"]*)"$/
 
 function escapeFormula(text: string): string {
 	return text.replace(NEEDS_ESCAPE, "'$&")
 }
 
 export function unescapeFormula(cell: string): string {
-	return cell.replace(ESCAPING_APOSTROPHE, '')
+	return cell.replace(TEXT_FORMULA, '$1').replace(ESCAPING_APOSTROPHE, '')
 }
 
 export const csvHeaders = (name: string) => ({

@@ -30,6 +30,14 @@ test.each([
 		`slug,price\naero,600\n${',\n'.repeat(1_000_000)}buds,much\n`,
 		{ counts: { changed: 1, invalid: 1 }, problems: [{ line: 1_000_003 }] },
 	],
+	[
+		'digits as the text of a formula, by which other systems keep the zeros in front',
+		'slug,gtin,price\naero,="0036000291452",600\nbuds,"=""000000000000""","=""700"""\n',
+		{
+			counts: { changed: 2, invalid: 0 },
+			changes: [{ after: { gtin: '036000291452' } }, { after: { price: '700' } }],
+		},
+	],
 	['semicolons between its cells', 'slug;price\naero;600\n', { counts: { changed: 1 } }],
 	['tabs between its cells', 'slug\tprice\naero\t600\n', { counts: { changed: 1 } }],
 	['semicolons in a cell', 'slug,name\naero,"a; b; c"\n', { counts: { changed: 1 } }],
