@@ -66,38 +66,17 @@ async function readCodeBlocks(origin: string): Promise<string[]> {
 	return readTexts(await page.text(), 'pre')
 }
 
-const variables = [
-	'SHOP',
-	'TOKEN',
-	'PRODUCT',
-	'SLUG',
-	'CATEGORY',
-	'SUBCATEGORY',
-	'MOVEMENT',
-	'STOCKTAKE',
-	'TRANSFER',
-	'DELIVERY',
-	'CUSTOMER',
-	'ORDER',
-	'QUOTATION',
-	'SALE',
-	'SOLD',
-	'RETURN',
-	'RECEIPT',
-	'LINE',
-	'PAYMENT',
-	'COUNT',
-	'CHANGE',
-] as const
+/** Those of the guide that the examples use. */
+const variables = new Set(examples.flatMap(({ source }) => source.match(/(?<=\$)[A-Z]+/g) ?? []))
 
 test('the curl example of every operation, with the variables from the introduction, returns a documented status', async () => {
 	const { origin, runShell } = await serveDemoShop()
 	const [reads = '', writes = ''] = await readCodeBlocks(origin)
 	const firstRequests = `${reads}\n${writes.replace('http://localhost:8787', origin)}`
-	const printVariables = variables.map((name) => `echo "${name}=$${name}="`).join('\n')
+	const printVariables = Array.from(variables, (name) => `echo "${name}=$${name}="`).join('\n')
 	const printed = await runShell(`${firstRequests}\n${printVariables}`, {})
 	const values = Object.fromEntries(
-		variables.map((name) => [name, printed.match(new RegExp(`${name}=(.+)=`))?.[1] ?? '']),
+		Array.from(variables, (name) => [name, printed.match(new RegExp(`${name}=(.+)=`))?.[1] ?? '']),
 	)
 	expect(values).toEqual({ ...values, SHOP: origin })
 	expect(Object.keys(values).filter((name) => !values[name])).toEqual([])
