@@ -19,7 +19,7 @@ const statedNames: Readonly<Record<string, string>> = {
 	...{ year: 'yr yrs years বছর', month: 'mo mos months মাস' },
 	...{ g: 'gm gms gram grams গ্রাম', kg: 'kgs kilogram kilograms কেজি' },
 	...{ inch: 'in inche inches', m: 'meter meters metre metres', ft: 'foot feet' },
-	...{ l: 'ltr liter liters litre litres লিটার', mp: 'megapixel megapixels' },
+	...{ l: 'ltr liter liters litre litres লিটার', mp: 'megapixel megapixels মেগাপিক্সেল' },
 	...{ ohm: 'ohms ω ওহম' },
 }
 

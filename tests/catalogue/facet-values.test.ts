@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFacetValues } from '#worker/domain/search/read-facet-values.ts'
+import { readFilterValues } from '#worker/domain/search/read-filter-values.ts'
 
 /** Reads a line such as `laptop/notebook ~ Aero ~ RAM: 8 GB ~ a key feature`. */
 function valuesOf(line: string) {
@@ -146,4 +147,30 @@ test('brands that differ only in case or a trademark sign are one value', () => 
 	})
 
 	expect(brands).toEqual([['asus'], ['asus'], ['western-digital'], ['tista']])
+})
+
+const quantities = readTable(`
+kg ~ ১.৫ কেজি → 1.5
+kg ~ approx. 1,5 kg (3.3 lb) → 1.5
+kg ~ 3.3 lb (1500 gm) → 1.5
+inch ~ 17.02 cm (6.7’’) → 6.7
+mAh ~ 5.000 mAh → 5000
+Mbps ~ 1 Gbps → 1000
+Mbps ~ ৩০০ এমবিপিএস → 300
+MP ~ ৫০ মেগাপিক্সেল + 12MP → 50
+W ~ 65W SuperVOOC™ → 65
+hours ~ up to ৩০ ঘণ্টা → 30
+years ~ 24 months → 2
+°C ~ -10 °C to 40 °C → -10
+`)
+
+test.each(quantities)('reads the first quantity in the unit of a filter: %s', (line, expected) => {
+	const [unit = '', text = ''] = line.split(' ~ ')
+	const filter = { key: 'key', label: 'Label', kind: 'numbers', unit } as const
+
+	const values = readFilterValues({ specifications: [{ key: 'G', value: { Label: text } }] }, [
+		filter,
+	])
+
+	expect(values.map(({ value }) => value)).toEqual([`key_${expected}`])
 })

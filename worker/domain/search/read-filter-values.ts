@@ -99,4 +99,5 @@ function writeNumber(text: string): string {
 }
 
 const normalizeText = (text: string) => normalizeUnits(normalizeSpecification(text)).trim()
-const readUnit = (unit: string) => toBaseUnit(stem(unit.replace(/\.$/, '')))
+const readUnit = (unit: string) =>
+	toBaseUnit(unit.endsWith('bps') ? unit : stem(unit.replace(/\.$/, '')))
