@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts'
 import { erasableText } from '#db/erasable-texts.ts'
 import { payments, staff, stockDocuments } from '#db/schema.ts'
 import { dayOf } from '#db/stock/daily-totals.ts'
-import { isOfCollection, withId } from './payments.ts'
+import { isOfCollection } from './payments.ts'
 
 type Period = { from: string; to: string }
 type PaymentFilter = Omit<PaymentsQuery, 'from' | 'to' | 'limit' | 'before'> & Period
@@ -75,7 +75,7 @@ function toPayment({ kind, documentNumber, at, ...row }: PaymentRow): Payment {
 }
 
 export async function findPayment(db: Database, id: string): Promise<Payment | null> {
-	const [row] = await paymentsQuery(db, withId(id))
+	const [row] = await paymentsQuery(db, eq(payments.id, id))
 	return row ? toPayment(row) : null
 }
 

@@ -1,4 +1,4 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { shopDay, startOfShopDay } from '#contract/base/shop-time.ts'
 import type { DocumentPayment, PaymentInput, PaymentMethod } from '#contract/stock/payments.ts'
 import type { AuditContext } from '#db/audit/audit.ts'
@@ -95,7 +95,7 @@ export function insertCollection(
 
 type CollectedPayment = NewPayment & { id: string; branch: string; amount: number }
 /** All receipts of a customer with something due, or one of them. */
-type DueFilter = { customer: string; receipt?: number }
+export type DueFilter = { customer: string; receipt?: number }
 
 type SinglePayment = Omit<PaymentInput, 'receipt' | 'customer' | 'order'> & {
 	id: string
@@ -140,8 +140,6 @@ export function insertPaymentReversals(
 			-amount, '', id, '', ${failUnless(isAllowed, sql`${staffId}`)}, ${now.getTime()}, order_id
 		from payments where ${condition} and reverses_id is null`)
 }
-
-export const withId = (id: string) => eq(payments.id, id)
 
 export const isNotReversed = (id: SQLWrapper) =>
 	sql`not exists (select 1 from payments as reversal where reversal.reverses_id = ${id})`

@@ -29,11 +29,7 @@ export async function holdOrder(
 		...prepareRelease(...args),
 		...prepareHold(...args),
 	]
-	const step = {
-		action: 'order-hold',
-		from: UNCLOSED_STATES,
-		state: 'held',
-	} as const
+	const step = { action: 'order-hold', from: UNCLOSED_STATES, state: 'held' } as const
 	const notSent = { courier: '', parcel: '', charge: 0 }
 	// The request has the entered day, because after midnight the default is another.
 	const hold = { ...step, ...notSent, until: day, content: { until }, prepare }
@@ -76,11 +72,7 @@ export async function cancelOrder(
 		...prepareRelease(db, id, context),
 		...(refund ? [insertRefund(db, { ...refund, id }, actor)] : []),
 	]
-	const step = {
-		action: 'order-cancel',
-		from: UNCLOSED_STATES,
-		state: 'cancelled',
-	} as const
+	const step = { action: 'order-cancel', from: UNCLOSED_STATES, state: 'cancelled' } as const
 	const closed = { closedAt: actor.now, content: { refund }, prepare }
 	return takeStep(db, { ...key, ...step, ...closed }, actor).catch(async (error) => {
 		if (refund)

@@ -10,7 +10,12 @@ import { insertNote } from '#db/erasable-texts.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { prepareAdvance } from '#db/payments/advances.ts'
 import { prepareDue } from '#db/payments/due.ts'
-import { insertCollection, insertPayment, receiptsOfPayment } from '#db/payments/payments.ts'
+import {
+	type DueFilter,
+	insertCollection,
+	insertPayment,
+	receiptsOfPayment,
+} from '#db/payments/payments.ts'
 import { type Actor, insertAuditEntry, runIdempotent } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { readCreditLimit } from './credit.ts'
@@ -108,8 +113,6 @@ async function requireBuyer(db: Database, receipt?: number): Promise<string> {
 	if (sale?.customer) return sale.customer._id
 	throw invalidField('receipt', 'Nothing is due on this receipt.')
 }
-
-type DueFilter = { customer: string; receipt?: number }
 
 async function describeDue(db: Database, { customer, receipt }: DueFilter): Promise<DomainError> {
 	const found = await findCustomer(db, customer)

@@ -51,7 +51,7 @@ export default function BulkChangePage() {
 				<State change={change} />
 				<Figures
 					figures={[
-						...(change.changes ? [] : [['New', formatNumber(counts.new)] as const]),
+						['New', !change.changes && formatNumber(counts.new)],
 						['Changed', formatNumber(counts.changed)],
 						['Unchanged', formatNumber(counts.unchanged)],
 					]}

@@ -4,6 +4,7 @@ import { cn } from '#app/lib/cn.ts'
 const figuresClass = 'flex flex-wrap gap-x-6 gap-y-3 *:min-w-20'
 
 type FiguresProps = {
+	/** Those that are null or false are left out. */
 	figures: readonly (readonly [label: string, figure: ReactNode])[]
 	className?: string
 }
@@ -11,12 +12,14 @@ type FiguresProps = {
 export function Figures({ figures, className }: FiguresProps) {
 	return (
 		<dl data-slot="figures" className={cn(figuresClass, className)}>
-			{figures.map(([label, figure]) => (
-				<div key={label}>
-					<dt className="text-sm">{label}</dt>
-					<dd className="text-lg font-semibold max-[18rem]:text-sm">{figure}</dd>
-				</div>
-			))}
+			{figures
+				.filter(([, figure]) => figure !== null && figure !== false)
+				.map(([label, figure]) => (
+					<div key={label}>
+						<dt className="text-sm">{label}</dt>
+						<dd className="text-lg font-semibold max-[18rem]:text-sm">{figure}</dd>
+					</div>
+				))}
 		</dl>
 	)
 }

@@ -29,7 +29,12 @@ export const loader = staffLoader(async ({ api, request }) => {
 })
 
 const columns: Column<CustomerSummary>[] = [
-	{ label: customersText.customer, cell: (customer) => <Name customer={customer} /> },
+	{
+		label: customersText.customer,
+		cell: (customer) => (
+			<a href={urls.dashboard.customer(customer._id)}>{customersText.name(customer)}</a>
+		),
+	},
 	{
 		label: customersText.since,
 		cell: ({ dueSince }) => dueSince && formatDay(shopDay(new Date(dueSince))),
@@ -40,10 +45,6 @@ const columns: Column<CustomerSummary>[] = [
 		align: 'end',
 	},
 ]
-
-function Name({ customer }: { customer: CustomerSummary }) {
-	return <a href={urls.dashboard.customer(customer._id)}>{customersText.name(customer)}</a>
-}
 
 export default function CustomersPage() {
 	const { search, page, due } = useLoaderData<typeof loader>()

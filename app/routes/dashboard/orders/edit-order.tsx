@@ -18,6 +18,7 @@ import {
 } from '#app/routes/dashboard/stock/lines-form.ts'
 import { ordersText } from '#content/back-office/orders.ts'
 import { EDITABLE_STATES, OrderChange } from '#contract/orders/orders.ts'
+import { orderCrumbs } from './order-crumbs.ts'
 import { OrderLines } from './order-lines.tsx'
 
 export const meta = staffMeta(ordersText.edit)
@@ -58,14 +59,12 @@ export default function EditOrderPage() {
 		firstResult: result,
 		isStored: false,
 	})
-	const name = ordersText.name(number)
 	return (
 		<>
 			<PageHead
 				title={ordersText.edit}
 				crumbs={[
-					{ label: ordersText.title, href: urls.dashboard.orders() },
-					{ label: name, href: urls.dashboard.order(number) },
+					...orderCrumbs(number),
 					{ label: ordersText.edit, href: urls.dashboard.editOrder(number) },
 				]}
 			/>

@@ -4,7 +4,7 @@ import { DocumentForm } from '#app/routes/dashboard/stock/components/new-documen
 import { PriceFields } from '#app/routes/dashboard/stock/components/price-fields.tsx'
 import { Shortage } from '#app/routes/dashboard/stock/components/shortage.tsx'
 import { editLine } from '#app/routes/dashboard/stock/lib/lines-state.ts'
-import { type LinesFormResult, lineField } from '#app/routes/dashboard/stock/lines-form.ts'
+import { lineField } from '#app/routes/dashboard/stock/lines-form.ts'
 import { ordersText } from '#content/back-office/orders.ts'
 
 type FormProps = ComponentProps<typeof DocumentForm>
@@ -43,22 +43,16 @@ export function OrderLines({ branchField, children, held, ...form }: OrderLinesP
 			branchFields={
 				<div className={branchField ? gridClass : 'max-w-sm'}>
 					{branchField}
-					<CustomerField values={result.values} />
+					<InputField
+						name="customer"
+						label={ordersText.customer}
+						required={false}
+						type="tel"
+						defaultValue={result.values.customer}
+					/>
 					{children}
 				</div>
 			}
-		/>
-	)
-}
-
-function CustomerField({ values }: Pick<LinesFormResult, 'values'>) {
-	return (
-		<InputField
-			name="customer"
-			label={ordersText.customer}
-			required={false}
-			type="tel"
-			defaultValue={values.customer}
 		/>
 	)
 }

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -20,6 +19,7 @@ import { EDITABLE_STATES, type Order } from '#contract/orders/orders.ts'
 import { BRANCH_NAMES } from '#contract/shop/branches.ts'
 import { OrderSteps } from './order/order-steps.tsx'
 import { StepForm, takeStep } from './order/take-step.ts'
+import { orderCrumbs } from './order-crumbs.ts'
 import { OrderState } from './order-state.tsx'
 
 export const meta = staffMeta<typeof loader>(ordersText.title, ({ order }) =>
@@ -39,28 +39,27 @@ export const action = staffAction(StepForm, takeStep)
 export default function OrderPage() {
 	const { order, quotation, ...days } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
-	const { number, state, until, customer, branch, total, sale, payments, charge } = order
-	const name = ordersText.name(number)
+	const { number, state, until, customer, branch, total, sale, payments, charge, paid } = order
 	const isClosed = state === 'sold' || state === 'cancelled'
 	return (
 		<>
-			<PageHead
-				title={name}
-				crumbs={[
-					{ label: ordersText.title, href: urls.dashboard.orders() },
-					{ label: name, href: urls.dashboard.order(number) },
-				]}
-			>
+			<PageHead title={ordersText.name(number)} crumbs={orderCrumbs(number)}>
 				<OrderState order={order} isOverdue={until !== null && until < days.today} />
 			</PageHead>
 			<div className="grid gap-5">
 				<DocumentDetails
 					document={order}
 					figures={[
-						...(customer ? [describeCustomer(customer)] : []),
+						[
+							customersText.customer,
+							customer && (
+								<a href={urls.dashboard.customer(customer._id)}>{customersText.name(customer)}</a>
+							),
+						],
 						['Branch', BRANCH_NAMES[branch]],
-						...(charge > 0 ? [describeCharge(charge)] : []),
-						...(payments.length > 0 ? describeAdvance(order) : []),
+						['Delivery charge, in the total', charge > 0 && formatTaka(charge)],
+						[ordersText.paidInAdvance, payments.length > 0 && formatTaka(paid)],
+						[ordersText.toPay, payments.length > 0 && !isClosed && formatTaka(total - paid)],
 					]}
 					describeLine={describeLine}
 					amount={{
@@ -108,21 +107,6 @@ function describeQuoted(
 	const address = origin + shopUrls.en.quotation(token)
 	const message = `${shop.legalName}: ${quotationCopy.name(number)}\n${address}`
 	return { label: ordersText.quoted(day), message }
-}
-
-function describeCustomer(customer: NonNullable<Order['customer']>): [string, ReactNode] {
-	const link = <a href={urls.dashboard.customer(customer._id)}>{customersText.name(customer)}</a>
-	return [customersText.customer, link]
-}
-
-const describeCharge = (charge: number): [string, string] => [
-	'Delivery charge, in the total',
-	formatTaka(charge),
-]
-
-function describeAdvance({ paid, total, closedAt }: Order): [string, string][] {
-	const advance: [string, string] = [ordersText.paidInAdvance, formatTaka(paid)]
-	return closedAt ? [advance] : [advance, [ordersText.toPay, formatTaka(total - paid)]]
 }
 
 function describePayment({ amount, method, reference }: Omit<Order['payments'][number], '_id'>) {

@@ -19,6 +19,7 @@ import { staffLoader } from '#app/routes/dashboard/lib/staff-page.ts'
 import { ordersText } from '#content/back-office/orders.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { orderCrumbs } from './order-crumbs.ts'
 
 export const meta = staffMeta(ordersText.quotation)
 
@@ -33,14 +34,12 @@ export const loader = staffLoader(async ({ api, context, request, id: number }) 
 
 export default function QuotationPage() {
 	const { number, query, isOver, quotation } = useLoaderData<typeof loader>()
-	const name = ordersText.name(number)
 	return (
 		<>
 			<PageHead
 				title={ordersText.quotation}
 				crumbs={[
-					{ label: ordersText.title, href: urls.dashboard.orders() },
-					{ label: name, href: urls.dashboard.order(number) },
+					...orderCrumbs(number),
 					{ label: ordersText.quotation, href: urls.dashboard.quotation(number) },
 				]}
 				className="print:hidden"

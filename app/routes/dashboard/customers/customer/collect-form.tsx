@@ -1,4 +1,4 @@
-import { HiddenFields, InputField } from '#app/components/form-field.tsx'
+import { InputField } from '#app/components/form-field.tsx'
 import { urls } from '#app/lib/urls.ts'
 import { BranchField } from '#app/routes/dashboard/components/branch-field.tsx'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
@@ -15,10 +15,10 @@ export function CollectForm({ customer: { _id, due }, rejection }: CollectFormPr
 		<FormCard
 			action={urls.dashboard.customer(_id)}
 			button={customersText.collect}
+			hiddenFields={{ customer: _id }}
 			rejection={rejection}
 			hasIdempotencyKey
 		>
-			<HiddenFields fields={{ customer: _id }} />
 			<InputField
 				name="amount"
 				label={paymentsText.amount}
