@@ -38,7 +38,7 @@ type DataTableProps<Row> = {
 const tableVariants = cva('', {
 	variants: {
 		isStacked: {
-			true: '@max-lg:block @max-lg:*:block @max-lg:*:*:flex @max-lg:*:*:flex-wrap @max-lg:*:*:*:grow @max-lg:*:*:*:basis-22 @max-lg:*:*:*:first:basis-full @max-lg:*:*:*:first:pb-0',
+			true: '@max-lg:block @max-lg:*:block @max-lg:*:*:flex @max-lg:*:*:flex-wrap @max-lg:*:*:*:grow @max-lg:*:*:*:basis-26 @max-lg:*:*:*:first:basis-full @max-lg:*:*:*:first:pb-0',
 		},
 	},
 })
