@@ -93,19 +93,24 @@ test('a return names no more units than come back', async () => {
 	expect(await readSerials()).toEqual(['SN-000A out', 'SN-000B out'])
 })
 
-test('a return of two phones must name a serial number of each, not both of one', async () => {
-	const { shop, headers, ids, sell } = await openSaleClient([{ ...phone, serialNumbers: 2 }])
+test('a return of two phones must name a serial number of each, not both of one, at the line of which another is left', async () => {
+	const other = { ...phone, slug: 'other' }
+	const { shop, headers, ids, sell } = await openSaleClient([other, { ...phone, serialNumbers: 2 }])
 	const serials = ['SN-00A1', 'SN-00A2', 'SN-00B1', 'SN-00B2', 'SN-00C1', 'SN-00C2']
-	const sold = { productId: ids[0], quantity: 3, serials }
-	const { lines } = await readSale(await sell([], { lines: [sold] }))
-	const returned = { movementId: lines[0]?.movementId, quantity: 2, serials: serials.slice(0, 2) }
-	const body = { branch: 'madhupur', note: 'Broken', lines: [returned] }
+	const sold = [
+		{ productId: ids[0], quantity: 2, serials: ['SN-000A', 'SN-000B'] },
+		{ productId: ids[1], quantity: 3, serials },
+	]
+	const { lines } = await readSale(await sell([], { lines: sold }))
+	const returned = lines.map(({ movementId }) => ({ movementId, quantity: 2 }))
+	const named = [returned[0], { ...returned[1], serials: serials.slice(0, 2) }]
+	const body = { branch: 'madhupur', note: 'Broken', lines: named }
 
 	const response = await shop.send('/api/returns', body, { headers })
 
 	expect(((await response.json()) as Problem).errors).toEqual([
 		{
-			field: 'lines.0.serials',
+			field: 'lines.1.serials',
 			message: `Enter 2 serial numbers of what came back: ${serials.join(', ')}.`,
 		},
 	])

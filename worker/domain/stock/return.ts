@@ -24,7 +24,7 @@ export const returnOfGoods: StockDocumentKind<ReturnInput, ReturnSummary, Return
 	...storedReturn,
 	plan: async ({ branch, lines: entered, refund = CASH }, db, actor) => {
 		const lines = await findSoldLines(db, entered)
-		rejectLines(lines, 'serials', describeUnknownSerial)
+		rejectUnknownSerials(lines)
 		const soldIds = entered.map(({ movementId }) => movementId)
 		const sold = lines.map((line) => line.sold)
 		const defective = Object.fromEntries(lines.map((line) => [line.movementId, line.defective]))
@@ -73,22 +73,21 @@ function moveBack({ quantity, defective, sold }: ReturnLine, branch: BranchSlug)
 	return movements.filter(({ quantity }) => quantity !== 0)
 }
 
-function describeUnknownSerial({ serials, sold }: ReturnLine) {
-	const unknown = serials.find((serial) => !sold.serials.includes(serial))
-	return unknown && `No unit with the serial number ${unknown} is left to return.`
+function rejectUnknownSerials(lines: ReturnLine[]): void {
+	rejectLines(lines, 'serials', ({ serials, sold }) => {
+		const unknown = serials.find((serial) => !sold.serials.includes(serial))
+		return unknown && `No unit with the serial number ${unknown} is left to return.`
+	})
 }
 
 /** A return of some units of a line must name their serial numbers and no others. */
 function rejectSerials(lines: ReturnLine[]): void {
-	const describe = ({ quantity, sold }: ReturnLine) => {
+	rejectUnknownSerials(lines)
+	rejectLines(lines, 'serials', ({ quantity, sold: { left, serials } }) => {
 		const count = quantity === 1 ? 'the serial number' : `${formatNumber(quantity)} serial numbers`
-		return (
-			sold.serials.length > 0 && `Enter ${count} of what came back: ${sold.serials.join(', ')}.`
-		)
-	}
-	rejectLines(lines, 'serials', (line) => line.serials.length !== line.quantity && describe(line))
-	// Each unit may have two.
-	rejectLines(lines, 'serials', describe)
+		const message = `Enter ${count} of what came back: ${serials.join(', ')}.`
+		return quantity < left && serials.length > 0 && message
+	})
 }
 
 function rejectQuantities(lines: ReturnLine[]): void {
