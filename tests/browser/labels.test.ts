@@ -90,6 +90,13 @@ test.each([
 	},
 )
 
+test('of the third line of a Bangla name, nothing is printed', async () => {
+	const pages = await printLabels({ size: '50x30' })
+
+	const belowSecondLine = { left: 1.5, top: 10, width: 15, height: 0.2 }
+	expect(hasInk(pages[3] as PdfPage, belowSecondLine)).toBe(false)
+})
+
 test('on A4, 24 labels of 70 × 37 mm are on each sheet, nothing crosses their edges, and all codes can be read at 300 dpi', async () => {
 	const pages = await printLabels({ size: 'a4', counts: [5, 1, 10, 10] })
 

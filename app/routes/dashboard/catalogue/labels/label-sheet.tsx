@@ -111,11 +111,11 @@ function Code({ id, drawing: { path, viewBox } }: { id: string; drawing: Drawing
 
 /**
  * Shows two lines, so that the name ends after a word. The others are in further columns, because
- * Bangla letters of a third line would reach into the second. A tenth of a line more than two,
- * because browsers round heights.
+ * Bangla letters of a third line would reach into the second. In print, the third is in the first
+ * column all the same. Slightly more than two lines, because browsers round heights.
  */
 const nameClass =
-	'max-h-[2.1lh] columns-1 gap-[1em] overflow-hidden wrap-anywhere [column-fill:auto] [orphans:1] [widows:1] [&:lang(bn)]:leading-[1.4]'
+	'max-h-[2.02lh] columns-1 gap-[1em] overflow-hidden wrap-anywhere [column-fill:auto] [orphans:1] [widows:1] [&:lang(bn)]:leading-[1.4]'
 
 type LabelProps = { line: CodedLine; index: number; size: LabelSize }
 
