@@ -101,10 +101,11 @@ function translateCount(text: string): string | undefined {
 	return word && `${toBanglaDigits(count)}টি ${word}`
 }
 
-/** A part with a warranty of its own, such as "the battery 1 year". */
+/** A part with a warranty of its own, such as "the battery 1 year", or "1 year 6 months". */
 function translatePeriod(text: string): string | undefined {
-	const [, name = '', period = ''] = /^(?:the )?([a-z -]+) (\d+ [a-z]+)$/.exec(text) ?? []
-	const [word, length] = [values.get(name), translateQuantity(period)]
+	const [, name = '', period = ''] =
+		/^(?:the )?([a-z -]+|\d+ years?) (\d+ [a-z]+)$/.exec(text) ?? []
+	const [word, length] = [values.get(name) ?? translateQuantity(name), translateQuantity(period)]
 	return word && length && `${word} ${length}`
 }
 

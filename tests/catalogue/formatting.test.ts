@@ -134,6 +134,7 @@ test.each([
 	['2 x HDMI 2.1 1 x DisplayPort 1.4a', '২টি এইচডিএমআই ২.১, ১টি ডিসপ্লেপোর্ট ১.৪এ'],
 	['2 years, the battery 1 year', '২ বছর, ব্যাটারি ১ বছর'],
 	['2 years, battery 6 months', '২ বছর, ব্যাটারি ৬ মাস'],
+	['1 year 6 months', '১ বছর ৬ মাস'],
 ])('in Bangla, the value %s of a specification is %s', (value, expected) => {
 	const { specifications } = bangla
 	const text = specifications.value(value, 'Label').replaceAll('\u00a0', ' ')
