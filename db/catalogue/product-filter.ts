@@ -13,10 +13,11 @@ export function stockCount(count: StockCount, branch?: BranchSlug | SQLWrapper):
 	return sql`coalesce(${products.stockByBranch} ->> ${path}, 0)`
 }
 
+/** With `+`, SQLite looks through products in their order, instead of sorting all that match. */
 export const stockStatusConditions: Record<StockStatus, (available: SQLWrapper) => SQL> = {
-	out: (available) => sql`${available} = 0`,
-	low: (available) => sql`${available} between 1 and ${LOW_STOCK_BELOW - 1}`,
-	in: (available) => sql`${available} >= ${LOW_STOCK_BELOW}`,
+	out: (available) => sql`+${available} = 0`,
+	low: (available) => sql`+${available} between 1 and ${LOW_STOCK_BELOW - 1}`,
+	in: (available) => sql`+${available} >= ${LOW_STOCK_BELOW}`,
 }
 
 export const missingConditions = {

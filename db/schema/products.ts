@@ -111,8 +111,10 @@ export const products = sqliteTable(
 		index('active_by_category_discount')
 			.on(table.category, sql`1.0 * discount_price / price`)
 			.where(sql`discount_price is not null and available > 0 and status = 'active'`),
-		index('products_by_stock_value').on(sql`price * available`).where(sql`available > 0`),
-		index('products_by_incoming').on(table.incoming).where(sql`incoming > 0`),
+		index('products_by_name').on(sql`name collate nocase`, table.id),
+		index('products_by_available').on(table.available, table.id),
+		index('products_by_incoming').on(table.incoming, table.id),
+		index('products_by_value').on(sql`price * available`, table.id),
 		check('price_is_whole_taka', sql`typeof(${table.price}) = 'integer' and ${table.price} >= 0`),
 		check(
 			'discount_is_below_price',
