@@ -11,7 +11,7 @@ const STANDARDS = String.raw`802\.11 ?(?:[a-z]{1,2} ?[/,&+] ?(?:802\.11)?)*`
 /** Matches the newest standard of a list: "802.11 a/b/g/n/ac" is Wi-Fi 5. */
 export function wifi(generation: string, [standard, ...newer]: string[], models: string): RegExp {
 	const newest = String.raw`${STANDARDS}(?:${newer.join('|')})\b`
-	const isNewest = newer.length > 0 ? `(?=802)(?<!${newest}[^]*)(?![^]*${newest})` : ''
+	const isNewest = newer.length > 0 ? `(?=802)(?<!${newest}[^]{0,99})(?![^]{0,99}${newest})` : ''
 	const names = String.raw`wi-?fi ?(?:certified )?${generation}\b(?! ?ghz)|\b${models}\b`
 	return new RegExp(String.raw`${names}|${isNewest}${STANDARDS}${standard}\b`, 'i')
 }
