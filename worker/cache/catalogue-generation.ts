@@ -26,7 +26,6 @@ export function createGenerationTracker(buildId: string) {
 	let checkedAt = Number.NEGATIVE_INFINITY
 	let isBeingChecked = false
 	let failedAt = Number.NEGATIVE_INFINITY
-	let lastUncertainAt = Number.NEGATIVE_INFINITY
 	/** Number of changes whose outcome was unknown, and how many of them a later query included. */
 	let uncertainChanges = 0
 	let resolvedChanges = 0
@@ -38,7 +37,6 @@ export function createGenerationTracker(buildId: string) {
 
 	function accept(snapshot: Snapshot): void {
 		if (!latest || !isOlder(snapshot, latest)) latest = snapshot
-		if (snapshot.readAt > lastUncertainAt) resolvedChanges = uncertainChanges
 	}
 
 	const share = async () => dataCentre.put('generation', JSON.stringify(latest))
@@ -83,9 +81,8 @@ export function createGenerationTracker(buildId: string) {
 		if (now - failedAt >= retryAfterMs) await query(read, now)
 	}
 
-	function markPossiblyStale(now: number): void {
+	function markPossiblyStale(): void {
 		uncertainChanges += 1
-		lastUncertainAt = now
 		failedAt = Number.NEGATIVE_INFINITY
 	}
 
@@ -103,7 +100,7 @@ export function createGenerationTracker(buildId: string) {
 		},
 		async refresh(read: ReadGeneration, now: number): Promise<void> {
 			if (await query(read, now)) checkedAt = now
-			else markPossiblyStale(now)
+			else markPossiblyStale()
 		},
 	}
 }

@@ -154,7 +154,7 @@ export function createPageCache(buildId: string, now: () => number) {
 		/** Invalidates cached responses. Await it after every change, before the response is sent. */
 		invalidate: (readGeneration: () => Promise<Generation>) =>
 			tracker.refresh(readGeneration, now()),
-		markPossiblyStale: () => tracker.markPossiblyStale(now()),
+		markPossiblyStale: tracker.markPossiblyStale,
 	}
 }
 

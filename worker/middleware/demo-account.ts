@@ -1,14 +1,13 @@
 import { createMiddleware } from 'hono/factory'
 import { DEMO_STAFF } from '#contract/accounts/auth.ts'
-import { MINUTE_MS, SECOND_MS } from '#contract/base/limits.ts'
+import { SECOND_MS } from '#contract/base/limits.ts'
 import { findStaffByEmail } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { problemResponse } from '#worker/errors.ts'
 
-const RECHECK_MS = MINUTE_MS
-const RETRY_MS = 5 * SECOND_MS
+const RECHECK_MS = 5 * SECOND_MS
 
 const message = `Disable the demo account before using this shop: npm run shop -- staff disable ${DEMO_STAFF.email} --remote`
 
@@ -19,8 +18,7 @@ export function requireDemoAccountDisabled(now: () => Date) {
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		if (c.env.SHOP_MODE === 'demo' || isEnabled === false) return next()
 		// Requests share no promise, because it may be cancelled with the request that started it.
-		const waitMs = isEnabled === null ? RETRY_MS : RECHECK_MS
-		if (now().getTime() - checkedAt > waitMs) {
+		if (now().getTime() - checkedAt > RECHECK_MS) {
 			isEnabled = await canSignIn(c.get('requestContext').database)
 			checkedAt = now().getTime()
 		}
