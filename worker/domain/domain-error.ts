@@ -1,25 +1,19 @@
 import type { ErrorCode, FieldError } from '#contract/base/problem.ts'
 import { type Constraint, violates } from '#db/constraints.ts'
 
-type Details = {
-	errors?: FieldError[]
-	retryAfterMs?: number
-	/** The newest of the change feed. */
-	cursor?: string
-}
-
 export class DomainError extends Error {
-	readonly code: ErrorCode
-	readonly errors: FieldError[] | undefined
-	readonly retryAfterMs: number | undefined
-	readonly cursor: string | undefined
+	declare readonly errors?: FieldError[]
+	declare readonly retryAfterMs?: number
+	/** The newest of the change feed. */
+	declare readonly cursor?: string
 
-	constructor(code: ErrorCode, message: string, { errors, retryAfterMs, cursor }: Details = {}) {
+	constructor(
+		readonly code: ErrorCode,
+		message: string,
+		details: Pick<DomainError, 'errors' | 'retryAfterMs' | 'cursor'> = {},
+	) {
 		super(message)
-		this.code = code
-		this.errors = errors
-		this.retryAfterMs = retryAfterMs
-		this.cursor = cursor
+		Object.assign(this, details)
 	}
 }
 
