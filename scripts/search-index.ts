@@ -30,7 +30,7 @@ const makersValues = [
 	{
 		name: 'Zyx™ RX(R) Up to 65 Watts',
 		brand: 'Zyx®',
-		specifications: [{ key: 'Memory', value: '৮ জিবি+৮ জিবি, ব্যাঙ্ক, 8G RAM' }],
+		specifications: [{ key: 'Memory', value: '৮ জিবি+৮ জিবি, ব্যাঙ্ক, 8G RAM, 48GB+48GB' }],
 	},
 	{ name: 'ডুয়াল ব্যান্ড', specifications: [{ key: 'Speed', value: 'Up to 1200 Mbps' }] },
 ]
