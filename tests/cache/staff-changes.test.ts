@@ -105,18 +105,10 @@ const pathsOf = (snapshots: Snapshot[]) => snapshots.map(({ path }) => path)
 const bodiesOf = (snapshots: Snapshot[]) => snapshots.map(({ path, body }) => ({ path, body }))
 
 /** Query strings that no link contains. */
-const unlinkedQueries = [
-	'subcategory=ultrabook',
-	'category=laptop&subcategory=ultrabook&sort=-price',
-	'minPrice=50000&maxPrice=53000',
-	'search=aero',
-	'search=aeroo',
-	'search=aero&category=laptop&minPrice=50000',
-	'sort=price&page=3',
-	'branch=madhupur',
-	'category=laptop&branch=dhanbari&inStock=1',
-	'search=aero&inStock=1',
-]
+const unlinkedQueries = `subcategory=ultrabook category=laptop&subcategory=ultrabook&sort=-price
+	minPrice=50000&maxPrice=53000 search=aero search=aeroo search=aero&category=laptop&minPrice=50000
+	sort=price&page=3 branch=madhupur category=laptop&branch=dhanbari&inStock=1
+	search=aero&inStock=1`.split(/\s+/)
 
 /**
  * Returns the path of every cached public response, whether or not links lead to it from the home
@@ -128,15 +120,9 @@ async function listPublicPaths(shop: Shop, slug: string): Promise<string[]> {
 		`/api/products?${query}`,
 		`/api/products/cards?${query}`,
 	])
-	const otherPaths = [
-		`/api/products/slug/${slug}`,
-		'/api/products?limit=100',
-		'/api/categories',
-		'/api/products/suggest?q=aer',
-		'/api/products/suggest?q=kestrel',
-		'/sitemap.xml',
-		'/sitemap.xml?page=1',
-	]
+	const otherPaths = `/api/products/slug/${slug} /api/products?limit=100 /api/categories
+		/api/products/suggest?q=aer /api/products/suggest?q=kestrel /sitemap.xml
+		/sitemap.xml?page=1`.split(/\s+/)
 	const paths = new Set(['/', '/madhupur', ...listingPaths, ...otherPaths])
 	for (const path of paths) {
 		// Skipped: several filters or compared products lead to more pages than the cache can hold.

@@ -20,20 +20,10 @@ const shop = await openShopWith([
 const readDescription = (page: string) => readAttributes(page, '[name=description]', 'content')
 const readCanonicalUrl = (page: string) => readAttributes(page, '[rel=canonical]', 'href')
 
-test.each([
-	'/',
-	'/products',
-	'/products/one',
-	'/madhupur',
-	'/dhanbari',
-	'/contact',
-	'/api/docs',
-	'/problems/validation',
-	'/privacy-policy',
-	'/terms-of-use',
-	'/cookie-policy',
-	'/auth/register',
-])(
+test.each(
+	`/ /products /products/one /madhupur /dhanbari /contact /api/docs /problems/validation
+	/privacy-policy /terms-of-use /cookie-policy /auth/register`.split(/\s+/),
+)(
 	'%s has one title, one main heading, a description of at least 50 characters, its canonical URL and no inline styles',
 	async (path) => {
 		const { html: page } = await fetchPage(shop, path)

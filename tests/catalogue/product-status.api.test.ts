@@ -10,26 +10,12 @@ import { createShop, type Shop } from '#tests/support/shop.ts'
 const DRAFT = { name: 'Quillon Zephyrine', slug: 'quillon-zephyrine', status: 'draft' } as const
 
 /** Public paths that list products. */
-const listPaths = [
-	'/api/products',
-	'/api/products?sort=price&category=laptop',
-	'/api/products?subcategory=plain-laptop&minPrice=1',
-	'/api/products?search=Quillon+Zephyrine',
-	'/api/products/cards?category=laptop&subcategory=plain-laptop',
-	'/api/products/cards?search=quilon',
-	'/api/products/suggest?q=quillon',
-	'/api/products/offers',
-	'/api/products/similar/other',
-	'/api/feed',
-	'/api/sitemap',
-	'/',
-	'/products',
-	'/products?category=laptop&sort=-price',
-	'/products?search=Quillon+Zephyrine',
-	'/products/other',
-	'/feed/products.xml',
-	'/sitemap.xml?page=1',
-]
+const listPaths = `/api/products /api/products?sort=price&category=laptop
+	/api/products?subcategory=plain-laptop&minPrice=1 /api/products?search=Quillon+Zephyrine
+	/api/products/cards?category=laptop&subcategory=plain-laptop /api/products/cards?search=quilon
+	/api/products/suggest?q=quillon /api/products/offers /api/products/similar/other /api/feed
+	/api/sitemap / /products /products?category=laptop&sort=-price /products?search=Quillon+Zephyrine
+	/products/other /feed/products.xml /sitemap.xml?page=1`.split(/\s+/)
 
 async function openShopWithProducts() {
 	const { shop, headers, inventory } = await openDashboard([

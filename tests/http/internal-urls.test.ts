@@ -4,14 +4,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 const pages = ['/products/', '/dashboard/inventory/']
-const apiPaths = [
-	'auth/logout',
-	'auth/refresh',
-	'categories',
-	'products',
-	'products/cards',
-	'history',
-]
+const apiPaths = 'auth/logout auth/refresh categories products products/cards history'.split(' ')
 const segments = apiPaths.flatMap((path) => [
 	`../${path}`,
 	`../../${path}`,

@@ -8,16 +8,7 @@ import { openCheckout, startNpmServer } from '#tests/support/commands.ts'
 const TIMEOUT_MS = 120_000
 
 /** Parts that are copied, because Vite does not resolve imports behind symbolic links. */
-const copiedPaths = [
-	'app',
-	'content',
-	'contract',
-	'db',
-	'public',
-	'scripts',
-	'worker',
-	'package.json',
-]
+const copiedPaths = 'app content contract db public scripts worker package.json'.split(' ')
 const configurations = ['remix.config.ts', 'tsconfig.json', 'vite.config.ts']
 
 test('the development server accepts form posts, HEAD and OPTIONS', async () => {

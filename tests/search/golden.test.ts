@@ -15,16 +15,10 @@ test('every search in the golden set finds the expected products', async () => {
 	expect(reports.filter(({ misses }) => misses.length > 0)).toEqual([])
 })
 
-test.each([
-	'asdfgh',
-	'qwxzv kjhg',
-	'blorptang',
-	'wqeqwe kjhg',
-	'হিজিবিজিবি',
-	'9876543210',
-	'!!!',
-	'flibbertigibbet',
-])('nonsense such as %s finds nothing', async (text) => {
+test.each(
+	`asdfgh, qwxzv kjhg, blorptang, wqeqwe kjhg, হিজিবিজিবি, 9876543210, !!!,
+	flibbertigibbet`.split(/,\s+/),
+)('nonsense such as %s finds nothing', async (text) => {
 	expect((await search(shop, text)).totalCount).toBe(0)
 })
 

@@ -9,16 +9,9 @@ import { byStressMode } from './stress-mode.ts'
 const ROUNDS = byStressMode({ short: 6, long: 500 })
 
 /** Paths whose responses list only active products. */
-const listPaths = [
-	'/',
-	'/products?category=laptop&limit=100',
-	'/products?search=Zephyrine',
-	'/api/products?limit=100',
-	'/api/products/suggest?q=zephyrine',
-	'/api/products/offers',
-	'/feed/products.xml',
-	'/sitemap.xml?page=1',
-]
+const listPaths = `/ /products?category=laptop&limit=100 /products?search=Zephyrine
+	/api/products?limit=100 /api/products/suggest?q=zephyrine /api/products/offers /feed/products.xml
+	/sitemap.xml?page=1`.split(/\s+/)
 
 const products = Array.from({ length: 4 }, (_, number) => ({
 	name: `Zephyrine ${number}x`,

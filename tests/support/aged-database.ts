@@ -29,14 +29,8 @@ const COPIES = 19
 const IMPORTED_PRODUCTS = BLOCK_SIZE - 1 + COPIED_PRODUCTS
 
 const folder = 'node_modules/.cache/aged-database'
-const sources = [
-	'migrations',
-	'db/schema/triggers.sql',
-	'db/search',
-	'worker/domain/search',
-	'tests/support/generate-products.ts',
-	'tests/support/aged-database.ts',
-]
+const sources = `migrations db/schema/triggers.sql db/search worker/domain/search
+	tests/support/generate-products.ts tests/support/aged-database.ts`.split(/\s+/)
 
 /**
  * Copies to `path` a database with 20,735 products, 300,000 movements, 20,000 sales with payments,

@@ -60,15 +60,6 @@ export async function startScriptedServer(
 }
 
 /** Names of the headers that every response has, including static files. */
-export const allResponseHeaders = [
-	'Strict-Transport-Security',
-	'Content-Security-Policy',
-	'X-Content-Type-Options',
-	'X-Frame-Options',
-	'Referrer-Policy',
-	'Cross-Origin-Opener-Policy',
-	'Cross-Origin-Resource-Policy',
-	'Permissions-Policy',
-	'Origin-Agent-Cluster',
-	'Cache-Control',
-]
+export const allResponseHeaders = `Strict-Transport-Security Content-Security-Policy
+	X-Content-Type-Options X-Frame-Options Referrer-Policy Cross-Origin-Opener-Policy
+	Cross-Origin-Resource-Policy Permissions-Policy Origin-Agent-Cluster Cache-Control`.split(/\s+/)

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { KIB } from '#contract/base/limits.ts'
 
@@ -25,17 +24,4 @@ export async function listNewWorkerdPids(before: number[]): Promise<[number, ...
 export async function readResidentBytes(pid: number): Promise<number> {
 	const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
 	return Number(stdout.trim()) * KIB
-}
-
-/** Unit of the times in /proc on Linux. */
-const TICK_MS = 10
-/** Index of the user time among the fields after the program name; the system time follows. */
-const USER_TIME_INDEX = 11
-
-/** Returns the CPU time of a process in milliseconds; `NaN` if the system has no /proc. */
-export async function readCpuMs(pid: number): Promise<number> {
-	const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-	// The program name before the closing bracket may contain spaces.
-	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-	return (Number(fields[USER_TIME_INDEX]) + Number(fields[USER_TIME_INDEX + 1])) * TICK_MS
 }

@@ -4,27 +4,8 @@ import fc from 'fast-check'
 export const SEED = Number(process.env.SHOP_SEED ?? 20261121)
 
 /** Query parameters of product lists in the API and on pages, and `x`, which is unknown. */
-export const listingParameters = [
-	'category',
-	'subcategory',
-	'minPrice',
-	'maxPrice',
-	'branch',
-	'inStock',
-	'discounted',
-	'brand',
-	'memory',
-	'size',
-	'typed',
-	'facets',
-	'search',
-	'exact',
-	'sort',
-	'page',
-	'limit',
-	'include',
-	'x',
-]
+export const listingParameters = `category subcategory minPrice maxPrice branch inStock discounted
+	brand memory size typed facets search exact sort page limit include x`.split(/\s+/)
 
 /** Random text and texts that often cause errors in queries, HTML, URLs and number parsing. */
 export const garbage = fc.oneof(

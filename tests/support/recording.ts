@@ -1,21 +1,8 @@
 import type { D1Database, D1Result } from '@cloudflare/workers-types'
-import { type Client, createClient, type InArgs, type InStatement } from '@libsql/client/http'
-import { drizzle } from 'drizzle-orm/libsql/http'
-import { type Database, openDatabase } from '#db/client.ts'
+import type { Client, InArgs } from '@libsql/client/http'
 import { createD1, type D1Method, runOnD1 } from '#tests/support/d1.ts'
 
 export type RecordedStatement = { sql: string; args: unknown[] }
-
-type OnStatement = (statement: RecordedStatement) => void
-
-/** Opens the D1 database and calls `onStatement` with every statement. */
-export function recordD1(d1: D1Database, onStatement: OnStatement): Database {
-	const DB = createD1((method, statements) => {
-		for (const { sql, values: args } of statements) onStatement({ sql, args })
-		return runOnD1(d1, method, statements)
-	})
-	return openDatabase({ DB })
-}
 
 export type CountedStatement = RecordedStatement & {
 	read: number
@@ -62,23 +49,3 @@ export const explainLibsql =
 		const plan = await client.execute(`explain query plan ${sql}`, args as InArgs)
 		return plan.rows.map(({ detail }) => String(detail))
 	}
-
-/** Opens the libSQL database and calls `onStatement` with every statement. */
-export function recordLibsql(url: string, onStatement: OnStatement): Database {
-	const client = createClient({ url })
-	const report = (statement: InStatement | [string, unknown?]) => {
-		if (typeof statement === 'string' || Array.isArray(statement)) return
-		onStatement({ sql: statement.sql, args: (statement.args ?? []) as unknown[] })
-	}
-	const recorder: Pick<Client, 'execute' | 'batch'> = {
-		execute: (statement: InStatement) => {
-			report(statement)
-			return client.execute(statement)
-		},
-		batch: (statements, mode) => {
-			for (const statement of statements) report(statement)
-			return client.batch(statements, mode)
-		},
-	}
-	return drizzle(Object.assign(Object.create(client), recorder), { casing: 'snake_case' })
-}

@@ -1,7 +1,10 @@
 import * as build from 'virtual:remix/server-build'
-import type { Database } from '#db/client.ts'
+import type { D1Database } from '@cloudflare/workers-types'
+import { type Client, createClient, type InStatement } from '@libsql/client/http'
+import { drizzle } from 'drizzle-orm/libsql/http'
+import { type Database, openDatabase } from '#db/client.ts'
+import { createD1, runOnD1 } from '#tests/support/d1.ts'
 import type { RecordedStatement } from '#tests/support/recording.ts'
-import { recordD1, recordLibsql } from '#tests/support/recording.ts'
 import { createApp } from '#worker/app.ts'
 import type { Bindings } from '#worker/env.ts'
 
@@ -30,3 +33,34 @@ export default {
 }
 
 type ExecutionContext = Parameters<typeof app.fetch>[2]
+
+type OnStatement = (statement: RecordedStatement) => void
+
+/** Opens the D1 database and calls `onStatement` with every statement. */
+function recordD1(d1: D1Database, onStatement: OnStatement): Database {
+	const DB = createD1((method, statements) => {
+		for (const { sql, values: args } of statements) onStatement({ sql, args })
+		return runOnD1(d1, method, statements)
+	})
+	return openDatabase({ DB })
+}
+
+/** Opens the libSQL database and calls `onStatement` with every statement. */
+function recordLibsql(url: string, onStatement: OnStatement): Database {
+	const client = createClient({ url })
+	const report = (statement: InStatement | [string, unknown?]) => {
+		if (typeof statement === 'string' || Array.isArray(statement)) return
+		onStatement({ sql: statement.sql, args: (statement.args ?? []) as unknown[] })
+	}
+	const recorder: Pick<Client, 'execute' | 'batch'> = {
+		execute: (statement: InStatement) => {
+			report(statement)
+			return client.execute(statement)
+		},
+		batch: (statements, mode) => {
+			for (const statement of statements) report(statement)
+			return client.batch(statements, mode)
+		},
+	}
+	return drizzle(Object.assign(Object.create(client), recorder), { casing: 'snake_case' })
+}

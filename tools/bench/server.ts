@@ -1,13 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { D1Database } from '@cloudflare/workers-types'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { SIGNING_SECRETS, WORKER_FILE } from '#tests/support/bare-workerd.ts'
-import {
-	listNewWorkerdPids,
-	listWorkerdPids,
-	readCpuMs,
-	readResidentBytes,
-} from '#tests/support/processes.ts'
+import { listNewWorkerdPids, listWorkerdPids, readResidentBytes } from '#tests/support/processes.ts'
 
 /** Files of the Workers that `tools/bench.ts` builds. */
 const BASELINES_FILE = 'build/bench/baselines.js'
@@ -79,6 +75,19 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 		cpuMs: () => readCpuMs(pid),
 		stop: () => miniflare.dispose(),
 	}
+}
+
+/** Unit of the times in /proc on Linux. */
+const TICK_MS = 10
+/** Index of the user time among the fields after the program name; the system time follows. */
+const USER_TIME_INDEX = 11
+
+/** Returns the CPU time of a process in milliseconds; `NaN` if the system has no /proc. */
+async function readCpuMs(pid: number): Promise<number> {
+	const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+	// The program name before the closing bracket may contain spaces.
+	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+	return (Number(fields[USER_TIME_INDEX]) + Number(fields[USER_TIME_INDEX + 1])) * TICK_MS
 }
 
 const modulesWithoutCacheApi: WorkerOptions['modules'] = [
