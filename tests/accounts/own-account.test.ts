@@ -8,6 +8,7 @@ import {
 	browserHeaders,
 	clientIpHeader,
 	commandActor,
+	disableAndEnable,
 	openShopAsOwner,
 	PASSWORD,
 	setAccountStatus,
@@ -64,10 +65,7 @@ test.each<[string, (account: Account) => Promise<unknown>]>([
 	],
 	[
 		'began before its account was disabled, even if the account is active again',
-		async ({ shop, person }) => {
-			await setAccountStatus(shop, person.email, 'disabled')
-			await setAccountStatus(shop, person.email, 'active')
-		},
+		({ shop, person }) => disableAndEnable(shop, person.email),
 	],
 ])('a session and its access token are rejected if the session %s', async (_, change) => {
 	const account = await openShopWithStaff()
@@ -150,8 +148,7 @@ test('a password reset keeps two-factor authentication unless its removal is req
 test('the history contains every change to an account', async () => {
 	const { shop, person } = await openShopWithStaff()
 	const actor = commandActor(shop)
-	await setAccountStatus(shop, person.email, 'disabled')
-	await setAccountStatus(shop, person.email, 'active')
+	await disableAndEnable(shop, person.email)
 	await endSessions(shop.db, person, actor)
 	const temporaryPassword = await resetPassword(
 		shop.db,

@@ -50,27 +50,24 @@ test('an unknown session cookie is cleared', async () => {
 	expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
 })
 
-test.each(['GET', 'POST'])(
-	'%s /api/auth/logout ends the session and its access tokens',
-	async (method) => {
-		const shop = await openShop()
-		const headers = await signedInHeaders(shop)
-		const bearer = await bearerHeaders(shop, headers)
+test.each(['GET', 'POST'])('%s /api/auth/logout ends a session and its tokens', async (method) => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	const bearer = await bearerHeaders(shop, headers)
 
-		const response = await shop.fetch('/api/auth/logout', { method, headers })
+	const response = await shop.fetch('/api/auth/logout', { method, headers })
 
-		expect(response.status).toBe(204)
-		expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
-		for (const credentials of [headers, bearer]) {
-			expect(await staffOperationStatuses(shop, credentials)).toEqual(new Set([401]))
-			for (const path of ['/api/auth/me', '/api/auth/refresh']) {
-				expect((await shop.fetch(path, { headers: credentials })).status, path).toBe(401)
-			}
-			const page = await shop.fetch('/dashboard', { headers: credentials })
-			expect([page.status, page.headers.get('Location')]).toEqual([302, '/'])
+	expect(response.status).toBe(204)
+	expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
+	for (const credentials of [headers, bearer]) {
+		expect(await staffOperationStatuses(shop, credentials)).toEqual(new Set([401]))
+		for (const path of ['/api/auth/me', '/api/auth/refresh']) {
+			expect((await shop.fetch(path, { headers: credentials })).status, path).toBe(401)
 		}
-	},
-)
+		const page = await shop.fetch('/dashboard', { headers: credentials })
+		expect([page.status, page.headers.get('Location')]).toEqual([302, '/'])
+	}
+})
 
 test('a failed sign-out is reported and the cookie is cleared', async () => {
 	const { shop, headers } = await openShopAsOwner()

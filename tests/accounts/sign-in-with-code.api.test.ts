@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#contract/base/limits.ts'
 import {
 	bearerHeaders,
 	commandActor,
+	disableAndEnable,
 	PASSWORD,
 	setAccountStatus,
 	signedInHeaders,
@@ -135,10 +136,7 @@ test.each<[string, (dashboard: OpenedShop) => Promise<unknown>]>([
 	],
 	[
 		'the account is disabled and enabled again',
-		async ({ shop, person: { email } }) => {
-			await setAccountStatus(shop, email, 'disabled')
-			await setAccountStatus(shop, email, 'active')
-		},
+		({ shop, person }) => disableAndEnable(shop, person.email),
 	],
 ])('a proof cannot be used after %s', async (_, endSessions) => {
 	const dashboard = await openShopWithTwoFactor()

@@ -5,6 +5,7 @@ import {
 	browserHeaders,
 	commandActor,
 	createStaff,
+	disableAndEnable,
 	PASSWORD,
 	setAccountStatus,
 	signIn,
@@ -112,17 +113,8 @@ test('after a password change or reset, only browsers that have signed in since 
 
 const trustEnds: [string, (attacked: Attacked) => Promise<unknown>][] = [
 	['is disabled', ({ shop, owner }) => setAccountStatus(shop, owner.email, 'disabled')],
-	[
-		'was disabled and enabled',
-		async ({ shop, owner }) => {
-			await setAccountStatus(shop, owner.email, 'disabled')
-			await setAccountStatus(shop, owner.email, 'active')
-		},
-	],
-	[
-		'was signed out everywhere',
-		({ shop, owner }) => endSessions(shop.db, owner, commandActor(shop)),
-	],
+	['was disabled and enabled', ({ shop, owner }) => disableAndEnable(shop, owner.email)],
+	['signs out everywhere', ({ shop, owner }) => endSessions(shop.db, owner, commandActor(shop))],
 	[
 		'has ended its other sessions',
 		({ shop, signedIn }) =>

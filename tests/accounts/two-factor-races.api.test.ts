@@ -43,10 +43,7 @@ test('a code confirms only the secret it was checked with, not that of a concurr
 type Account = Awaited<ReturnType<typeof openShopWithoutTwoFactor>>
 
 const sessionEnds: [string, (account: Account) => Promise<unknown>][] = [
-	[
-		'its sessions are ended',
-		({ shop, person }) => endSessions(shop.db, person, commandActor(shop)),
-	],
+	['its sessions end', ({ shop, person }) => endSessions(shop.db, person, commandActor(shop))],
 	['it is disabled', ({ shop, person }) => setAccountStatus(shop, person.email, 'disabled')],
 	[
 		'its two-factor authentication is removed',
@@ -62,38 +59,32 @@ const sessionEnds: [string, (account: Account) => Promise<unknown>][] = [
 	],
 ]
 
-test.each(sessionEnds)(
-	'a set-up is not confirmed for an account if %s at the same time',
-	async (_, end) => {
-		const account = await openShopWithoutTwoFactor()
-		const { shop, person, headers, setUp } = account
-		const { code } = await setUp()
-		const interrupted = interruptBatch(shop, () => end(account))
+test.each(sessionEnds)('no set-up is confirmed for an account if %s meanwhile', async (_, end) => {
+	const account = await openShopWithoutTwoFactor()
+	const { shop, person, headers, setUp } = account
+	const { code } = await setUp()
+	const interrupted = interruptBatch(shop, () => end(account))
 
-		const confirmed = await interrupted.send(`${PATH}/confirmation`, { code }, { headers })
+	const confirmed = await interrupted.send(`${PATH}/confirmation`, { code }, { headers })
 
-		expect(confirmed.status).toBe(401)
-		await setAccountStatus(shop, person.email, 'active')
-		const newSession = { headers: await signedInHeaders(shop, person.id) }
-		expect(await shop.readData(PATH, newSession)).not.toMatchObject({ state: 'on' })
-	},
-)
+	expect(confirmed.status).toBe(401)
+	await setAccountStatus(shop, person.email, 'active')
+	const newSession = { headers: await signedInHeaders(shop, person.id) }
+	expect(await shop.readData(PATH, newSession)).not.toMatchObject({ state: 'on' })
+})
 
-test.each(sessionEnds)(
-	'a session does not change the password of an account if %s at the same time',
-	async (_, end) => {
-		const account = await openShopWithoutTwoFactor()
-		const { shop, person, headers } = account
-		const interrupted = interruptBatch(shop, () => end(account))
-		const change = { currentPassword: PASSWORD, newPassword: 'that of the intruder' }
+test.each(sessionEnds)('no password changes for an account if %s meanwhile', async (_, end) => {
+	const account = await openShopWithoutTwoFactor()
+	const { shop, person, headers } = account
+	const interrupted = interruptBatch(shop, () => end(account))
+	const change = { currentPassword: PASSWORD, newPassword: 'that of the intruder' }
 
-		const changed = await interrupted.send('/api/auth/password', change, { headers })
+	const changed = await interrupted.send('/api/auth/password', change, { headers })
 
-		expect(changed.status).toBe(401)
-		await setAccountStatus(shop, person.email, 'active')
-		expect((await signIn(shop, person.email, change.newPassword)).status).toBe(401)
-	},
-)
+	expect(changed.status).toBe(401)
+	await setAccountStatus(shop, person.email, 'active')
+	expect((await signIn(shop, person.email, change.newPassword)).status).toBe(401)
+})
 
 test('a sign-in without a code fails if two-factor authentication is turned on at the same time', async () => {
 	const { shop, person, send, setUp } = await openShopWithoutTwoFactor()

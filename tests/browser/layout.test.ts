@@ -21,24 +21,20 @@ test.each(['home', 'listing', 'product', 'Madhupur', 'contact'] as const)(
 	},
 )
 
+const discounted = requireDemoProduct(
+	({ discountPrice, images }) => discountPrice !== undefined && images.length < 2,
+)
+
 test.each([
-	['with pictures', requireDemoProduct(({ images }) => images.length > 1)],
-	[
-		'with a discount and one picture',
-		requireDemoProduct(
-			({ discountPrice, images }) => discountPrice !== undefined && images.length < 2,
-		),
-	],
-	[
-		'with a long name',
-		requireDemoProduct(({ name }) => name.includes('Creator Signature Edition')),
-	],
+	['with pictures', publicPagePaths.product],
+	['with a discount and one picture', `/products/${discounted.slug}`],
+	['with a long name', publicPagePaths['product with a long name']],
 ])(
 	'on a phone, the name, price, stock status, WhatsApp button and call button of a product %s are visible without scrolling',
-	async (_, { slug }) => {
+	async (_, path) => {
 		const result = await runWithAndWithoutJavaScript(
 			async (page) => {
-				await page.goto(`/products/${slug}`)
+				await page.goto(path)
 				return findHidden(page, [
 					'h1',
 					'[data-slot=price] b',
@@ -55,7 +51,7 @@ test.each([
 )
 
 test.each([360, 1280])(
-	'a first listing sends at most 15 requests, all to the shop, at %i px',
+	'at %i px, a listing sends up to 15 requests, to the shop',
 	async (width) => {
 		const page = await openPage({ width, height: 740 })
 		const urls: string[] = []

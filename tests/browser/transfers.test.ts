@@ -78,11 +78,7 @@ test('on a phone, a scanner and the keyboard fill one form with five products, a
 			const total = await page.locator('main tfoot').textContent()
 			return { quantities, rows, total }
 		},
-		{
-			origin: worker.origin,
-			isSignedIn: true,
-			width: 360,
-		},
+		{ origin: worker.origin, isSignedIn: true, width: 360 },
 	)
 
 	expect(result).toEqual({

@@ -53,21 +53,18 @@ const createEntry = (bytes: number) => ({
 test.each([
 	['large responses by their size', 100 * KIB, 80],
 	['small responses by their overhead', 10, 2050],
-])(
-	'the in-memory cache counts %s and evicts those that were used least recently',
-	async (_, bytes, max) => {
-		const store = createCacheStore('test')
-		const keys = Array.from({ length: 2200 }, (_, number) => `key ${number}`)
-		const [firstKey = ''] = keys
+])('the in-memory cache counts %s and evicts the least recently used', async (_, bytes, max) => {
+	const store = createCacheStore('test')
+	const keys = Array.from({ length: 2200 }, (_, number) => `key ${number}`)
+	const [firstKey = ''] = keys
 
-		for (const key of keys) {
-			await store.put(key, createEntry(bytes))
-			store.findInMemory(firstKey)
-		}
+	for (const key of keys) {
+		await store.put(key, createEntry(bytes))
+		store.findInMemory(firstKey)
+	}
 
-		const found = keys.filter((key) => store.findInMemory(key))
-		expect(found.length).toBeLessThanOrEqual(max)
-		expect(found.length).toBeGreaterThan(max * 0.9)
-		expect(found).toEqual([firstKey, ...keys.slice(1 - found.length)])
-	},
-)
+	const found = keys.filter((key) => store.findInMemory(key))
+	expect(found.length).toBeLessThanOrEqual(max)
+	expect(found.length).toBeGreaterThan(max * 0.9)
+	expect(found).toEqual([firstKey, ...keys.slice(1 - found.length)])
+})

@@ -110,20 +110,17 @@ test.each([
 	[PRICES, { discountChange: 'set', 'discount.value': '-5' }, 'The discount must be more than 0'],
 	[PRICES, {}, 'Choose what to change'],
 	['/dashboard/inventory/change', {}, 'Choose what to change'],
-])(
-	'the form %s with %j is shown again with the reason and values',
-	async (path, values, reason) => {
-		const { readPage, post } = await openChangePages()
-		const fields = readFormFields(await readPage(`${path}?all=1`), '[name="selection"]')
+])('the form %s with %j keeps the values and shows the reason', async (path, values, reason) => {
+	const { readPage, post } = await openChangePages()
+	const fields = readFormFields(await readPage(`${path}?all=1`), '[name="selection"]')
 
-		const response = await post(path, { ...fields, ...values })
-		const html = await response.text()
+	const response = await post(path, { ...fields, ...values })
+	const html = await response.text()
 
-		expect(response.status).toBe(422)
-		expect(html).toContain(reason)
-		expect(readFormFields(html, '[name="selection"]')).toEqual({ ...fields, ...values })
-	},
-)
+	expect(response.status).toBe(422)
+	expect(html).toContain(reason)
+	expect(readFormFields(html, '[name="selection"]')).toEqual({ ...fields, ...values })
+})
 
 test('status, category and brand of all products change together', async () => {
 	const { submit, readPage, inventory } = await openChangePages()

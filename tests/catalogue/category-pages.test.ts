@@ -95,23 +95,20 @@ test.each([
 	],
 	['/id', { name: 'Cameras', slug: '' }, 'Web address is required'],
 	['/id', { name: 'Cameras', slug: 'laptop' }, 'Another category has this web address'],
-])(
-	'a rejected form at %s with %j names the field and keeps values',
-	async (path, fields, message) => {
-		const { list, post, findPagePath } = await openPages()
-		const before = await list()
-		const formPath = path === '/new' ? `${PAGE}/new` : await findPagePath('router')
+])('a rejected form %s with %j names the field and keeps values', async (path, fields, message) => {
+	const { list, post, findPagePath } = await openPages()
+	const before = await list()
+	const formPath = path === '/new' ? `${PAGE}/new` : await findPagePath('router')
 
-		const response = await post(formPath, fields)
-		const page = await response.text()
+	const response = await post(formPath, fields)
+	const page = await response.text()
 
-		expect(response.status).toBe(422)
-		expect(page).toContain(message)
-		expect(page).toContain('<title>Error: ')
-		for (const value of Object.values(fields)) expect(page).toContain(`value="${value}"`)
-		expect(await list()).toEqual(before)
-	},
-)
+	expect(response.status).toBe(422)
+	expect(page).toContain(message)
+	expect(page).toContain('<title>Error: ')
+	for (const value of Object.values(fields)) expect(page).toContain(`value="${value}"`)
+	expect(await list()).toEqual(before)
+})
 
 test('the buttons and the form of a category save the change and redirect back', async () => {
 	const { list, post, findPagePath } = await openPages()

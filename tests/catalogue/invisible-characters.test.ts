@@ -25,22 +25,19 @@ const withField = (field: string, text: string, otherFields: object) => {
 	return Object.assign({}, otherFields, fields)
 }
 
-test.each(names)(
-	'%s rejects a %s with an invisible character',
-	async (path, field, otherFields) => {
-		const { shop, headers } = await openBackOffice()
+test.each(names)('%s rejects a %s with invisible characters', async (path, field, otherFields) => {
+	const { shop, headers } = await openBackOffice()
 
-		for (const character of invisible) {
-			const body = withField(field, `Kestrel${character}Aero`, otherFields)
-			const response = await shop.send(path, body, { headers })
-			const { status, errors } = (await response.json()) as Problem
-			expect([status, errors?.[0]?.message], character.codePointAt(0)?.toString(16)).toEqual([
-				422,
-				expect.stringMatching(message),
-			])
-		}
-	},
-)
+	for (const character of invisible) {
+		const body = withField(field, `Kestrel${character}Aero`, otherFields)
+		const response = await shop.send(path, body, { headers })
+		const { status, errors } = (await response.json()) as Problem
+		expect([status, errors?.[0]?.message], character.codePointAt(0)?.toString(16)).toEqual([
+			422,
+			expect.stringMatching(message),
+		])
+	}
+})
 
 test('text of invisible characters alone is rejected, also where others are removed', async () => {
 	const { shop, headers } = await openBackOffice()

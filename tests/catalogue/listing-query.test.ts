@@ -23,12 +23,9 @@ test.each([
 	[20, 40, 5, [18, 19, 20, 21, 22]],
 	[1, 40, 7, [1, 2, 3, 4, 5, 6, 7]],
 	[39, 40, 7, [34, 35, 36, 37, 38, 39, 40]],
-])(
-	'on page %i of %i, the pagination with at most %i page numbers shows %j',
-	(page, last, size, numbers) => {
-		expect(pageNumbers(page, last, size)).toEqual(numbers)
-	},
-)
+])('page %i of %i has a pagination of at most %i numbers: %j', (page, last, size, numbers) => {
+	expect(pageNumbers(page, last, size)).toEqual(numbers)
+})
 
 test('an empty list has one page', () => {
 	expect(lastPageNumber(0, 12)).toBe(1)

@@ -87,21 +87,18 @@ test.each([
 	expect(await response.json()).toMatchObject({ errors })
 })
 
-test.each(['jpg', 'png', 'webp'])(
-	'a %s photo is stored without metadata, with its colours',
-	async (format) => {
-		const { shop, add } = await openShopWithUploads()
-		const photo = Buffer.concat([readPhoto(format), Buffer.from('Rahim Uddin')])
-		for (const text of ['Rahim Uddin', 'Kestrel Camera', 'adobe:ns:meta']) {
-			expect(photo.toString('latin1')).toContain(text)
-		}
+test.each(['jpg', 'png', 'webp'])('a %s photo loses metadata, but not colours', async (format) => {
+	const { shop, add } = await openShopWithUploads()
+	const photo = Buffer.concat([readPhoto(format), Buffer.from('Rahim Uddin')])
+	for (const text of ['Rahim Uddin', 'Kestrel Camera', 'adobe:ns:meta']) {
+		expect(photo.toString('latin1')).toContain(text)
+	}
 
-		const stored = Buffer.from(await (await shop.fetch(await add(photo))).arrayBuffer())
+	const stored = Buffer.from(await (await shop.fetch(await add(photo))).arrayBuffer())
 
-		expect(stored.toString('latin1')).not.toMatch(/Rahim|Kestrel|adobe:ns:meta/)
-		expect(stored.toString('latin1')).toMatch(/ICC_PROFILE|iCCP|ICCP/)
-	},
-)
+	expect(stored.toString('latin1')).not.toMatch(/Rahim|Kestrel|adobe:ns:meta/)
+	expect(stored.toString('latin1')).toMatch(/ICC_PROFILE|iCCP|ICCP/)
+})
 
 test('a browser that has a picture gets no second copy, and one that needs a part gets only that part', async () => {
 	const { shop, add } = await openShopWithUploads()

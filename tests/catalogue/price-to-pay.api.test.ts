@@ -16,17 +16,14 @@ test.each([
 	['maxPrice=53850&sort=price', ['cheap', 'discounted']],
 	['minPrice=53851', ['middle']],
 	['sort=price', ['cheap', 'discounted', 'middle']],
-])(
-	'%s lists a discounted product by the price to pay, also in a search',
-	async (query, expected) => {
-		const shop = await openShopWith(products)
-		for (const path of ['/api/products?', '/api/products?search=aero&']) {
-			const page = await shop.read<ProductPage>(`${path}${query}`)
-			expect(slugs(page), path).toEqual(expected)
-			expect(page, path).toMatchObject({ totalCount: expected.length, maxPrice: 60_000 })
-		}
-	},
-)
+])('%s lists discounted products by the price to pay, in searches too', async (query, expected) => {
+	const shop = await openShopWith(products)
+	for (const path of ['/api/products?', '/api/products?search=aero&']) {
+		const page = await shop.read<ProductPage>(`${path}${query}`)
+		expect(slugs(page), path).toEqual(expected)
+		expect(page, path).toMatchObject({ totalCount: expected.length, maxPrice: 60_000 })
+	}
+})
 
 test('suggestions filter by the price that one pays', async () => {
 	const shop = await openShopWith(products)

@@ -17,20 +17,17 @@ async function openProduct() {
 	return { shop, inventory, product, edit, history }
 }
 
-test.each([null, 0])(
-	'PATCH changes the given fields, and %j removes the discount',
-	async (none) => {
-		const { shop, product, edit } = await openProduct()
+test.each([null, 0])('PATCH changes given fields, and %j removes the discount', async (none) => {
+	const { shop, product, edit } = await openProduct()
 
-		const response = await edit({ name: 'Aero 15', discountPrice: none })
+	const response = await edit({ name: 'Aero 15', discountPrice: none })
 
-		expect(response.status).toBe(200)
-		const { data } = (await response.json()) as { data: InventoryProduct }
-		expect(data).toMatchObject({ name: 'Aero 15', price: 64_500, slug: product.slug, version: 2 })
-		expect(data).not.toHaveProperty('discountPrice')
-		expect((await search(shop, 'aero 15')).totalCount).toBe(1)
-	},
-)
+	expect(response.status).toBe(200)
+	const { data } = (await response.json()) as { data: InventoryProduct }
+	expect(data).toMatchObject({ name: 'Aero 15', price: 64_500, slug: product.slug, version: 2 })
+	expect(data).not.toHaveProperty('discountPrice')
+	expect((await search(shop, 'aero 15')).totalCount).toBe(1)
+})
 
 test('an edit with empty text or null removes the GTIN and the warranty', async () => {
 	const { shop, inventory, product, edit, history } = await openProduct()

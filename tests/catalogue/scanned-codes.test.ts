@@ -52,23 +52,20 @@ const scans = [
 	['a web address of a brand', `HTTPS://brand.example/p/01/${GTIN}`, 'aero'],
 ] as const
 
-test.each(scans)(
-	'%s finds its product in the inventory, in searches and when it is added',
-	async (...row) => {
-		const [, scan, slug] = row
-		const { shop, headers, read } = await openShop()
-		const { _id } = await readProduct(shop, slug)
-		const query = encodeURIComponent(scan)
+test.each(scans)('%s finds its product in the inventory, searches and forms', async (...row) => {
+	const [, scan, slug] = row
+	const { shop, headers, read } = await openShop()
+	const { _id } = await readProduct(shop, slug)
+	const query = encodeURIComponent(scan)
 
-		expect(await read(`/api/inventory/suggest?q=${query}`)).toMatchObject({ code: _id })
-		const inventory = (await read(`/api/inventory?search=${query}`)) as { data: object[] }
-		expect(inventory.data).toMatchObject([{ _id }])
-		expect(await read(`/api/products?search=${query}`)).toMatchObject({ data: [{ slug }] })
-		const form = new URLSearchParams({ search: scan })
-		const page = await shop.fetch('/dashboard/sell', { method: 'POST', headers, body: form })
-		expect(await page.text()).toContain(`name="lines.0.productId" value="${_id}"`)
-	},
-)
+	expect(await read(`/api/inventory/suggest?q=${query}`)).toMatchObject({ code: _id })
+	const inventory = (await read(`/api/inventory?search=${query}`)) as { data: object[] }
+	expect(inventory.data).toMatchObject([{ _id }])
+	expect(await read(`/api/products?search=${query}`)).toMatchObject({ data: [{ slug }] })
+	const form = new URLSearchParams({ search: scan })
+	const page = await shop.fetch('/dashboard/sell', { method: 'POST', headers, body: form })
+	expect(await page.text()).toContain(`name="lines.0.productId" value="${_id}"`)
+})
 
 test.each([
 	['an EAN', `]E0${GTIN.slice(0, -1)}2`, 'wrong digit'],

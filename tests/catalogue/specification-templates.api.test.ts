@@ -12,6 +12,8 @@ const laptop = (display: object, box?: string): ProductOverride => ({
 	],
 })
 
+const line = (label: string, ...values: string[]) => ({ label, values })
+
 async function openTemplates(products: ProductOverride[] = []) {
 	const client = await openShopWithCategories()
 	const { shop, headers, findId } = client
@@ -40,14 +42,8 @@ test('a template has the labels that the newest products of the subcategory use 
 	expect(await read()).toEqual({
 		isDerived: true,
 		groups: [
-			{
-				name: 'Display',
-				labels: [
-					{ label: 'Size', values: ['14 inch'] },
-					{ label: 'Panel', values: ['IPS', 'OLED'] },
-				],
-			},
-			{ name: 'At a glance', labels: [{ label: 'In the box', values: [] }] },
+			{ name: 'Display', labels: [line('Size', '14 inch'), line('Panel', 'IPS', 'OLED')] },
+			{ name: 'At a glance', labels: [line('In the box')] },
 		],
 	})
 })
@@ -60,15 +56,7 @@ test('the template of an owner replaces the derived one, remains when slugs chan
 	const groups = [{ name: 'Display', labels: ['Size', 'Hinge'] }]
 	const described = {
 		isDerived: false,
-		groups: [
-			{
-				name: 'Display',
-				labels: [
-					{ label: 'Size', values: ['14 inch'] },
-					{ label: 'Hinge', values: [] },
-				],
-			},
-		],
+		groups: [{ name: 'Display', labels: [line('Size', '14 inch'), line('Hinge')] }],
 	}
 
 	const response = await put(groups)

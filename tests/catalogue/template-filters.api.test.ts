@@ -219,19 +219,17 @@ test('a filter remains when its category and subcategory get other slugs', async
 	expect((await list('&subcategory=android&filter=colour_red')).totalCount).toBe(1)
 })
 
+const words = (label: string) => ({ label, kind: 'words' })
+
 test.each<[string, object[], string]>([
-	['no line', [{ label: 'Weight', kind: 'words' }], 'filters.0.label'],
+	['no line', [words('Weight')], 'filters.0.label'],
 	[
 		'a line twice',
-		[
-			{ label: '', kind: 'words' },
-			{ label: 'Colour', kind: 'words' },
-			{ label: ' colour', kind: 'numbers' },
-		],
+		[words(''), words('Colour'), { label: ' colour', kind: 'numbers' }],
 		'filters.2.label',
 	],
 	['another kind', [{ label: 'Colour', kind: 'images' }], 'filters.0.kind'],
-	['more than six lines', Array(7).fill({ label: 'Colour', kind: 'words' }), 'filters'],
+	['more than six lines', Array(7).fill(words('Colour')), 'filters'],
 	['a long unit', [{ label: 'Battery', kind: 'numbers', unit: 'x'.repeat(21) }], 'filters.0.unit'],
 ])('filters of %s are rejected with the place', async (_, filters, field) => {
 	const { setTemplate, find } = await openPhoneShop()

@@ -41,22 +41,19 @@ test.each([
 	['a product form', '/dashboard/inventory/new', FORM, MAX_PRODUCT_FORM_BYTES, 422],
 	['pasted import text', '/dashboard/inventory/import/apply', FORM, MAX_CSV_BYTES + 64 * 1024, 422],
 	['a product file', '/api/imports', 'text/csv', MAX_CSV_BYTES, 422],
-])(
-	'%s of the maximum size passes; one byte more returns 413',
-	async (_, path, type, max, status) => {
-		const { shop, headers: signedIn } = await openBackOffice()
-		const headers = path.includes('/auth/') ? {} : signedIn
-		const createBody = (bytes: number) =>
-			type === JSON_TYPE ? `{"x":"${createText(bytes - 8)}"}` : createText(bytes)
+])('%s of the maximum size passes; a byte more returns 413', async (_, path, type, max, status) => {
+	const { shop, headers: signedIn } = await openBackOffice()
+	const headers = path.includes('/auth/') ? {} : signedIn
+	const createBody = (bytes: number) =>
+		type === JSON_TYPE ? `{"x":"${createText(bytes - 8)}"}` : createText(bytes)
 
-		expect((await shop.fetch(path, post(createBody(max), type, headers))).status).toBe(status)
-		const declared = await shop.fetch(
-			path,
-			post(createBody(max + 1), type, { ...headers, 'Content-Length': String(max + 1) }),
-		)
-		expect(declared.status).toBe(413)
-	},
-)
+	expect((await shop.fetch(path, post(createBody(max), type, headers))).status).toBe(status)
+	const declared = await shop.fetch(
+		path,
+		post(createBody(max + 1), type, { ...headers, 'Content-Length': String(max + 1) }),
+	)
+	expect(declared.status).toBe(413)
+})
 
 test.each([
 	['/api/pictures', 'multipart/form-data; boundary=x'],

@@ -52,25 +52,22 @@ test('pages of the dashboard redirect signed-out visitors, and their data reques
 	}
 })
 
-test.each<Role>(['staff', 'owner'])(
-	'a data request by %s gets the status of the page',
-	async (role) => {
-		const shop = await openShop()
-		const headers = await newSessionHeaders(shop, role)
-		const isForbidden = (access: string) => access === 'owner' && role === 'staff'
+test.each<Role>(['staff', 'owner'])('a data request by %s gets the page’s status', async (role) => {
+	const shop = await openShop()
+	const headers = await newSessionHeaders(shop, role)
+	const isForbidden = (access: string) => access === 'owner' && role === 'staff'
 
-		for (const { path, policy, isFile } of otherPages) {
-			const { status } = await shop.fetch(path, { headers })
-			expect(status === 403, path).toBe(isForbidden(policy.access))
-			expect(status < 500 || isFile, path).toBe(true)
-		}
-		for (const { path, dataPath, policy } of hydratedPages) {
-			const page = await shop.fetch(path, { headers })
-			const response = await shop.fetch(dataPath, { headers })
-			const isRedirect = page.status >= 300 && page.status < 400
-			expect([dataPath, response.status]).toEqual([dataPath, isRedirect ? 202 : page.status])
-			expect(page.status === 403, path).toBe(isForbidden(policy.access))
-			expect(page.status, path).toBeLessThan(500)
-		}
-	},
-)
+	for (const { path, policy, isFile } of otherPages) {
+		const { status } = await shop.fetch(path, { headers })
+		expect(status === 403, path).toBe(isForbidden(policy.access))
+		expect(status < 500 || isFile, path).toBe(true)
+	}
+	for (const { path, dataPath, policy } of hydratedPages) {
+		const page = await shop.fetch(path, { headers })
+		const response = await shop.fetch(dataPath, { headers })
+		const isRedirect = page.status >= 300 && page.status < 400
+		expect([dataPath, response.status]).toEqual([dataPath, isRedirect ? 202 : page.status])
+		expect(page.status === 403, path).toBe(isForbidden(policy.access))
+		expect(page.status, path).toBeLessThan(500)
+	}
+})

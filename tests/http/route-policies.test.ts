@@ -28,14 +28,11 @@ const invalidApis = {
 	),
 }
 
-test.each(Object.entries(invalidApis))(
-	'the Worker does not start if an API route has %s',
-	(_, api) => {
-		expect(() => createRouteMatcher({ api, pages: [], app: new Hono() })).toThrow(
-			'The first handler of POST /api/things must be defineOperation(…).',
-		)
-	},
-)
+test.each(Object.entries(invalidApis))('no Worker starts if an API route has %s', (_, api) => {
+	expect(() => createRouteMatcher({ api, pages: [], app: new Hono() })).toThrow(
+		'The first handler of POST /api/things must be defineOperation(…).',
+	)
+})
 
 test('the Worker does not start if a page has no access policy', async () => {
 	const page = { id: 'things', path: 'things', module: { default: () => null } }

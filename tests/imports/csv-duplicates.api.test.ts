@@ -22,34 +22,28 @@ async function openCsvShop() {
 	return { preview, importCsv, readPrices }
 }
 
+const line = (nameAndBrand: string, gtin = '') =>
+	`,${nameAndBrand},laptop,plain-laptop,600,${gtin}\n`
+
 test.each([
-	[
-		'the name and brand',
-		',KESTREL aero,kestrel,laptop,plain-laptop,600,\n',
-		'Kestrel Aero (aero)',
-		2,
-	],
+	['the name and brand', line('KESTREL aero,kestrel'), 'Kestrel Aero (aero)', 2],
 	[
 		'the name, with doubled and non-breaking spaces, and the brand',
-		',Kestrel \u00a0Aero,Kestrel,laptop,plain-laptop,600,\n',
+		line('Kestrel \u00a0Aero,Kestrel'),
 		'Kestrel Aero (aero)',
 		2,
 	],
 	[
 		'the name in another case and encoding, and the brand',
-		',\u00c9LAN CAF\u00c9,KESTREL,laptop,plain-laptop,600,\n',
+		line('\u00c9LAN CAF\u00c9,KESTREL'),
 		'E\u0301lan  Cafe\u0301 (cafe)',
 		2,
 	],
-	['the GTIN', `,Earphones,Other,laptop,plain-laptop,600,${GTIN}\n`, 'Kestrel Buds (buds)', 2],
-	[
-		'the GTIN with zeros in front',
-		`,Earphones,Other,laptop,plain-laptop,600,0${GTIN}\n`,
-		'Kestrel Buds (buds)',
-		2,
-	],
+	['the GTIN', line('Earphones,Other', GTIN), 'Kestrel Buds (buds)', 2],
+	['the GTIN with zeros in front', line('Earphones,Other', `0${GTIN}`), 'Kestrel Buds (buds)', 2],
 	['the name and brand of an earlier line', HUB + HUB, 'Hub (hub)', 3],
-])('a line without a slug that has %s of a product needs a choice', async (_, rows, name, line) => {
+])('a line without a slug that has %s of a product needs a choice', async (...row) => {
+	const [, rows, name, line] = row
 	const { importCsv, readPrices } = await openCsvShop()
 	const before = await readPrices()
 

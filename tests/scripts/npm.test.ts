@@ -26,11 +26,9 @@ type Command = { words: string[]; flags: string[] }
 
 /** Lists the commands that have flags, as their scripts declare them. */
 async function listCommands(scripts: Map<string, string>): Promise<Command[]> {
+	const importFlags = ['--replace-demo', '--as-drafts', '--remote']
 	const commands: Command[] = [
-		{
-			words: ['shop', 'catalogue', 'import'],
-			flags: ['--replace-demo', '--as-drafts', '--remote'],
-		},
+		{ words: ['shop', 'catalogue', 'import'], flags: importFlags },
 		{ words: ['shop', 'staff', 'add'], flags: ['--role'] },
 		{ words: ['shop', 'staff', 'reset-password'], flags: ['--two-factor'] },
 	]

@@ -82,15 +82,12 @@ test.each([
 	['hose zzqxv', 0],
 	['zzqxv 920', 0],
 	['zzqxv-c920', 0],
-])(
-	'a search for "%s" finds %i products and is neither corrected nor shortened',
-	async (typed, count) => {
-		const page = await search(shop, typed)
-		expect(page.totalCount).toBe(count)
-		expect(page).not.toHaveProperty('didYouMean')
-		expect(page).not.toHaveProperty('search')
-	},
-)
+])('a search for "%s" finds %i products, neither corrected nor shortened', async (typed, count) => {
+	const page = await search(shop, typed)
+	expect(page.totalCount).toBe(count)
+	expect(page).not.toHaveProperty('didYouMean')
+	expect(page).not.toHaveProperty('search')
+})
 
 test('the inventory search suggests corrections too', async () => {
 	const headers = await signedInHeaders(shop)

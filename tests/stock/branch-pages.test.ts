@@ -31,20 +31,15 @@ test('a member of staff starts in the first branch, and the chosen one is rememb
 
 test('every stock form shows the chosen branch, and Sell in the inventory acts on it', async () => {
 	const { readPage, post, inventory, editPath } = await openInDhanbari()
-	const [newProductPage, importPage, productPage, list] = await Promise.all(
-		[
-			'/dashboard/inventory/new',
-			'/dashboard/inventory/import',
-			editPath,
-			'/dashboard/inventory',
-		].map((path) => readPage(path)),
-	)
+	const list = '/dashboard/inventory'
+	const readForm = async (path: string, selector: string) =>
+		readFormFields(await readPage(path), selector)
 	const forms = [
-		readFormFields(newProductPage ?? '', '#available'),
-		readFormFields(importPage ?? '', '[name="text"]'),
-		readFormFields(productPage ?? '', '#movement'),
-		readFormFields(productPage ?? '', '#counted'),
-		readFormFields(list ?? '', '[value="sell"]'),
+		await readForm(`${list}/new`, '#available'),
+		await readForm(`${list}/import`, '[name="text"]'),
+		await readForm(editPath, '#movement'),
+		await readForm(editPath, '#counted'),
+		await readForm(list, '[value="sell"]'),
 	]
 
 	expect(forms.map(({ branch }) => branch)).toEqual(Array(forms.length).fill('dhanbari'))

@@ -142,12 +142,7 @@ test.each([
 	['a product of no line', [{ productId: 'other', unitCost: 5 }], 'lines.0.productId', /not part/],
 	['a fraction', [{ productId: '$', unitCost: 5.5 }], 'lines.0.unitCost', /whole number of taka/],
 	['a negative cost', [{ productId: '$', unitCost: -1 }], 'lines.0.unitCost', /not be negative/],
-	[
-		'too much',
-		[{ productId: '$', unitCost: 1e9 + 1 }],
-		'lines.0.unitCost',
-		/at most 1,000,000,000/,
-	],
+	['a lot', [{ productId: '$', unitCost: 1e9 + 1 }], 'lines.0.unitCost', /at most 1,000,000,000/],
 	['text', [{ productId: '$', unitCost: '5' }], 'lines.0.unitCost', /whole number of taka/],
 	['a quantity', [{ productId: '$', unitCost: 5, quantity: 2 }], 'lines.0.quantity', /not a field/],
 	['two costs', Array(2).fill({ productId: '$', unitCost: 5 }), 'lines', /only one line/],

@@ -46,25 +46,18 @@ test('a delivery is scanned, recorded and shown on its page, in the list, the le
 })
 
 test.each([
-	['no supplier', { supplier: ' ' }, 422, 'Supplier is required', 'supplier'],
-	[
-		'a supplier on two lines',
-		{ supplier: 'A\u2028B' },
-		422,
-		'Supplier must be one line',
-		'supplier',
-	],
-	['a long bill', { bill: 'b'.repeat(51) }, 422, 'Bill number must be at most 50', 'bill'],
-	['quantity 0', { 'lines.0.quantity': '0' }, 422, '1 or more', 'lines.0.quantity'],
-])('a delivery with %s is rejected and keeps what was entered', async (...row) => {
-	const [, entered, expectedStatus, message, field] = row
+	['no supplier', { supplier: ' ' }, 'Supplier is required', 'supplier'],
+	['a supplier on two lines', { supplier: 'A\u2028B' }, 'Supplier must be one line', 'supplier'],
+	['a long bill', { bill: 'b'.repeat(51) }, 'Bill number must be at most 50', 'bill'],
+	['quantity 0', { 'lines.0.quantity': '0' }, '1 or more', 'lines.0.quantity'],
+])('a delivery with %s is rejected; what was typed stays', async (_, entered, message, field) => {
 	const { submit, counts } = await openDeliveryForm()
 	await submit({ search: GTIN })
 
 	const complete = { supplier: 'Star', bill: 'SD-1', note: 'Torn', branch: 'dhanbari' }
 	const { status, text, page, fields } = await submit({ ...complete, ...entered, record: '1' })
 
-	expect(status).toBe(expectedStatus)
+	expect(status).toBe(422)
 	expect(text).toContain(message)
 	expect(page).toContain(`href="#${field}"`)
 	expect(fields).toMatchObject({ ...complete, ...entered })

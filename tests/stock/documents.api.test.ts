@@ -54,12 +54,7 @@ const rejections: Record<(typeof kinds)[number][0] | 'any', Rejection[]> = {
 		['a long note', { note: 'n'.repeat(501) }, 'note', 'Note must be at most 500 characters'],
 	],
 	sale: [
-		[
-			'an unknown branch',
-			{ branch: 'dhaka' },
-			'branch',
-			'Branch must be one of madhupur, dhanbari',
-		],
+		['another branch', { branch: 'dhaka' }, 'branch', 'Branch must be one of madhupur, dhanbari'],
 		['a negative price', withLine({ unitPrice: -1 }), 'lines.0.unitPrice', 'must not be negative'],
 	],
 	transfer: [
@@ -71,12 +66,7 @@ const rejections: Record<(typeof kinds)[number][0] | 'any', Rejection[]> = {
 		['no supplier', { supplier: undefined }, 'supplier', 'Supplier is required'],
 		['a blank supplier', { supplier: ' \u200b\u2800 ' }, 'supplier', /^Supplier must have visible/],
 		['two lines', { supplier: 'Star\nLine' }, 'supplier', /^Supplier must be one line/],
-		[
-			'a hidden direction',
-			{ supplier: 'Star \u202etxt' },
-			'supplier',
-			/^Supplier must be one line/,
-		],
+		['a direction', { supplier: 'Star \u202etxt' }, 'supplier', /^Supplier must be one line/],
 		['a long supplier', { supplier: 's'.repeat(101) }, 'supplier', /at most 100 characters/],
 		['a long bill number', { bill: 'b'.repeat(51) }, 'bill', /at most 50 characters/],
 		['a cost', withLine({ unitCost: 5 }), 'lines.0.unitCost', /is not a field/],
@@ -144,37 +134,31 @@ test.each(kinds)('a %s can be undone once, as a whole', async (kind, open) => {
 test.each([
 	['transfer', openTransferClient, 'dhanbari', 'Dhanbari. Kestrel Bolt: 1 available, 3 requested.'],
 	['delivery', openDeliveryClient, 'madhupur', 'Madhupur. Kestrel Bolt: 2 available, 3 requested.'],
-] as const)(
-	'a %s whose units were sold is not undone, and the message names the product',
-	async (...row) => {
-		const [, open, branch, shortage] = row
-		const { shop, headers, ids, add, reverse, counts } = await open(products)
-		await add([2, 3])
-		const quantity = branch === 'madhupur' ? 4 : 2
-		await moveStock(shop, { id: ids[1], headers, branch, movement: 'sell', quantity })
-		const before = await counts()
+] as const)('undoing a %s whose units were sold fails, naming the product', async (...row) => {
+	const [, open, branch, shortage] = row
+	const { shop, headers, ids, add, reverse, counts } = await open(products)
+	await add([2, 3])
+	const quantity = branch === 'madhupur' ? 4 : 2
+	await moveStock(shop, { id: ids[1], headers, branch, movement: 'sell', quantity })
+	const before = await counts()
 
-		const response = await reverse(1)
+	const response = await reverse(1)
 
-		const message = `Not enough stock in ${shortage}`
-		expect(await response.json()).toMatchObject({ status: 409, code: 'not_enough_stock', message })
-		expect(await counts()).toEqual(before)
-	},
-)
+	const message = `Not enough stock in ${shortage}`
+	expect(await response.json()).toMatchObject({ status: 409, code: 'not_enough_stock', message })
+	expect(await counts()).toEqual(before)
+})
 
-test.each(kinds)(
-	'the list of a kind (%s) has the newest first, in pages, and by branch',
-	async (kind, open) => {
-		const { add, list } = await open(products)
-		for (const quantities of [[1], [2], [1, 2]]) await add(quantities)
+test.each(kinds)('the %s list has the newest first, in pages and by branch', async (kind, open) => {
+	const { add, list } = await open(products)
+	for (const quantities of [[1], [2], [1, 2]]) await add(quantities)
 
-		const numbers = async (query: string) => (await list(query)).map(({ number }) => number)
+	const numbers = async (query: string) => (await list(query)).map(({ number }) => number)
 
-		const [newest] = await list('?limit=1')
-		expect(newest?.number).toBe(3)
-		expect(await numbers(`?before=${newest?._id}&limit=1`)).toEqual([2])
-		expect(await numbers('?branch=madhupur')).toEqual([3, 2, 1])
-		const there = kind === 'transfer' ? [3, 2, 1] : []
-		expect(await numbers('?branch=dhanbari')).toEqual(there)
-	},
-)
+	const [newest] = await list('?limit=1')
+	expect(newest?.number).toBe(3)
+	expect(await numbers(`?before=${newest?._id}&limit=1`)).toEqual([2])
+	expect(await numbers('?branch=madhupur')).toEqual([3, 2, 1])
+	const there = kind === 'transfer' ? [3, 2, 1] : []
+	expect(await numbers('?branch=dhanbari')).toEqual(there)
+})

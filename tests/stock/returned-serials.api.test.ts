@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '#contract/base/problem.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { interceptBatches } from '#tests/support/faults.ts'
+import { readProblem } from '#tests/support/payments.ts'
 import { openSaleClient, readSale } from '#tests/support/sales-and-transfers.ts'
 import { createShop } from '#tests/support/shop.ts'
 
@@ -47,13 +47,9 @@ test('a return of some units asks which serial numbers came back, and frees them
 	const blocked = await undoReturn()
 
 	expect(unnamed.status).toBe(422)
-	expect(((await unnamed.json()) as Problem).errors).toEqual([
-		{
-			field: 'lines.0.serials',
-			message: 'Enter the serial number of what came back: SN-000A, SN-000B.',
-		},
-	])
-	expect(((await unknown.json()) as Problem).errors).toMatchObject([{ field: 'lines.0.serials' }])
+	const message = 'Enter the serial number of what came back: SN-000A, SN-000B.'
+	expect((await readProblem(unnamed)).errors).toEqual([{ field: 'lines.0.serials', message }])
+	expect((await readProblem(unknown)).errors).toMatchObject([{ field: 'lines.0.serials' }])
 	expect(returned.status).toBe(201)
 	expect(afterReturn).toEqual(['SN-000A out', 'SN-000B back'])
 	expect(soldAgain.status).toBe(201)
@@ -89,7 +85,7 @@ test('a return names no more units than come back', async () => {
 	const response = await giveBack(1, ['SN-000A', 'SN-000B'])
 
 	expect(response.status).toBe(422)
-	expect(((await response.json()) as Problem).errors).toMatchObject([{ field: 'lines.0.serials' }])
+	expect((await readProblem(response)).errors).toMatchObject([{ field: 'lines.0.serials' }])
 	expect(await readSerials()).toEqual(['SN-000A out', 'SN-000B out'])
 })
 

@@ -129,30 +129,24 @@ test('a recorded sale redirects to its receipt, which names the shop, the produc
 })
 
 const QUANTITY = 'lines.0.quantity'
+const PRICE = 'lines.0.unitPrice'
 
-test.each([
-	['no products', { search: '' }, 422, 'Add at least one product'],
-	['quantity 0', { search: GTIN, [QUANTITY]: '0' }, 422, 'Quantity must be 1 or more', QUANTITY],
+test.each<[string, Record<string, string>, string, string?, number?]>([
+	['no products', { search: '' }, 'Add at least one product'],
+	['quantity 0', { [QUANTITY]: '0' }, 'Quantity must be 1 or more', QUANTITY],
 	[
 		'a price in words',
-		{ search: GTIN, 'lines.0.unitPrice': 'cheap' },
-		422,
+		{ [PRICE]: 'cheap' },
 		'Price per unit must be a whole number of taka',
-		'lines.0.unitPrice',
+		PRICE,
 	],
-	[
-		'a barcode as a price',
-		{ search: GTIN, 'lines.0.unitPrice': '96385074' },
-		422,
-		'A price is at most 9,999,999.',
-		'lines.0.unitPrice',
-	],
-	['a barcode as cash', { search: GTIN, given: GTIN }, 422, 'The cash given is at most', 'given'],
-	['words as cash', { search: GTIN, given: 'abc' }, 422, 'The cash given must be a whole', 'given'],
-	['too little of a taka as cash', { search: GTIN, given: '-0.5' }, 422, 'The cash', 'given'],
-	['too many', { search: GTIN, [QUANTITY]: '6' }, 409, 'Kestrel Aero: 5 available, 6 requested'],
+	['a barcode as a price', { [PRICE]: '96385074' }, 'A price is at most 9,999,999.', PRICE],
+	['a barcode as cash', { given: GTIN }, 'The cash given is at most', 'given'],
+	['words as cash', { given: 'abc' }, 'The cash given must be a whole', 'given'],
+	['too little of a taka as cash', { given: '-0.5' }, 'The cash', 'given'],
+	['too many', { [QUANTITY]: '6' }, 'Kestrel Aero: 5 available, 6 requested', undefined, 409],
 ])('a sale with %s is rejected and keeps what was entered', async (...row) => {
-	const [, { search, ...entered }, expectedStatus, message, field] = row
+	const [, { search = GTIN, ...entered }, message, field, expectedStatus = 422] = row
 	const { submit, counts } = await openSaleForm()
 	await submit({ search })
 

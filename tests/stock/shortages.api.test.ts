@@ -32,14 +32,8 @@ test.each([
 		const fill = (text: string) => text.replace('$ID', id).replace('$STOCKTAKE', stocktake._id)
 		const fields = path.endsWith('movements') ? { branch: 'madhupur', ...body } : body
 
-		const response = await createShop(db).send(
-			fill(path),
-			JSON.parse(fill(JSON.stringify(fields))),
-			{
-				method,
-				headers,
-			},
-		)
+		const sent = JSON.parse(fill(JSON.stringify(fields)))
+		const response = await createShop(db).send(fill(path), sent, { method, headers })
 
 		expect(response.status).toBe(409)
 		const { code, message } = (await response.json()) as { code: string; message: string }

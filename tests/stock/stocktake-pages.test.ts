@@ -104,22 +104,19 @@ test.each([
 	['many', 'Counted quantity must be a whole number'],
 	['-1', 'Counted quantity must be 0 or more'],
 	['96385074', 'A count is at most 1,000,000. Scan barcodes into the search.'],
-])(
-	'beside a count of "%s", which is shown with the reason, the valid ones are saved',
-	async (...row) => {
-		const [count, reason] = row
-		const { path, readPage, submitCounts } = await openStocktakePage()
+])('beside a count of "%s", shown with the reason, the valid ones are saved', async (...row) => {
+	const [count, reason] = row
+	const { path, readPage, submitCounts } = await openStocktakePage()
 
-		const response = await submitCounts(await readPage(path), ['8', count, '1000000'])
-		const html = await response.text()
+	const response = await submitCounts(await readPage(path), ['8', count, '1000000'])
+	const html = await response.text()
 
-		expect(response.status).toBe(422)
-		const shown = readAttributes(html, '[name$=".counted"]', 'value')
-		expect(shown.sort()).toEqual(['8', count, '1000000'].sort())
-		expect(textOf(html)).toContain(reason)
-		expect(textOf(html)).toContain('2 of 3 counted')
-	},
-)
+	expect(response.status).toBe(422)
+	const shown = readAttributes(html, '[name$=".counted"]', 'value')
+	expect(shown.sort()).toEqual(['8', count, '1000000'].sort())
+	expect(textOf(html)).toContain(reason)
+	expect(textOf(html)).toContain('2 of 3 counted')
+})
 
 test('an open stocktake of the same products is refused, and an abandoned one changes nothing and frees them', async () => {
 	const { shop, headers, path, readPage, post, close, submitCounts, available } =

@@ -27,6 +27,8 @@ const validValues: Record<string, unknown> = {
 
 const productFields = ['name', 'brand', 'category', 'subcategory', 'price']
 
+const moveFields = ['branch', 'movement']
+
 /** API operations and forms that change data, with some of their fields. */
 export const changeOperations = [
 	{ method: 'POST', path: '/api/products', fields: [...productFields, 'available', 'branch'] },
@@ -36,13 +38,9 @@ export const changeOperations = [
 	{
 		method: 'POST',
 		path: '/api/inventory/{id}/movements',
-		fields: ['branch', 'movement', 'quantity', 'note'],
+		fields: [...moveFields, 'quantity', 'note'],
 	},
-	{
-		method: 'POST',
-		path: '/api/inventory/{id}/movements',
-		fields: ['branch', 'movement', 'counted'],
-	},
+	{ method: 'POST', path: '/api/inventory/{id}/movements', fields: [...moveFields, 'counted'] },
 	{
 		method: 'POST',
 		path: '/dashboard/inventory/{id}/correct',
@@ -52,11 +50,7 @@ export const changeOperations = [
 	{ method: 'POST', path: '/api/auth/register', fields: ['name', 'email', 'password'] },
 	{ method: 'POST', path: '/dashboard/inventory/new', fields: [...productFields, 'colors'] },
 	{ method: 'POST', path: '/dashboard/inventory/{id}', fields: ['version', ...productFields] },
-	{
-		method: 'POST',
-		path: '/dashboard/inventory/{id}/move',
-		fields: ['branch', 'movement', 'quantity'],
-	},
+	{ method: 'POST', path: '/dashboard/inventory/{id}/move', fields: [...moveFields, 'quantity'] },
 ] as const
 
 /** Unexpected field values. */

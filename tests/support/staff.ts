@@ -59,6 +59,12 @@ export async function setAccountStatus(shop: Shop, email: string, status: Staff[
 	await changeStaffAccount(shop.db, { id, status }, commandActor(shop))
 }
 
+/** Ends the sessions of an account, which is active again afterwards. */
+export async function disableAndEnable(shop: Shop, email: string) {
+	await setAccountStatus(shop, email, 'disabled')
+	await setAccountStatus(shop, email, 'active')
+}
+
 /** Starts a session and returns the headers that a browser sends with it. */
 export async function signedInHeaders(shop: Shop, staffId?: string) {
 	const id = staffId ?? (await createStaff(shop)).id
