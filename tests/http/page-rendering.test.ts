@@ -1,10 +1,16 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import { redirect, type ServerBuild } from '@remix-run/cloudflare'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { flashMessages } from '#content/back-office/flash-messages.ts'
+import { MINUTE_MS } from '#contract/base/limits.ts'
 import { FLASH_COOKIE } from '#contract/pages/cookies.ts'
+import { changeSettings } from '#tests/support/back-office.ts'
+import { createClock } from '#tests/support/clock.ts'
+import { brokenDatabase } from '#tests/support/faults.ts'
+import { postForm } from '#tests/support/forms.ts'
 import { publicPagePaths } from '#tests/support/pages.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
-import { openDemoShop, openShop } from '#tests/support/shop.ts'
+import { createShop, ORIGIN, openDemoShop, openShop } from '#tests/support/shop.ts'
 
 const build = shopBuild as ServerBuild
 const CONTACT = 'en/contact'
@@ -71,4 +77,76 @@ test.each([
 	expect(response).toEqual(await readResponse(await shop.fetch('/contact', uncached)))
 	const logged = takeConsoleOutput()
 	expect(logged.length > 0).toBe(status === 500)
+})
+
+test("one visitor's flash message is not on the cached error page that the next visitor gets", async () => {
+	const shop = await openShop()
+	const post = (Cookie: string) =>
+		postForm(shop, '/auth/login', { email: 'x'.repeat(20_000) }, { Cookie, Origin: ORIGIN })
+
+	const pages = [await post('__Host-flash=welcome-back'), await post('')]
+
+	for (const page of pages) {
+		expect(page.status).toBe(413)
+		expect(await page.text()).not.toContain(flashMessages['welcome-back'][0])
+	}
+})
+
+/** Returns the build with its renderer wrapped in a spy. */
+function createCountingBuild() {
+	const { entry, ...rest } = shopBuild as ServerBuild
+	const render = vi.fn(entry.module.default)
+	const build = { ...rest, entry: { module: { ...entry.module, default: render } } }
+	return { build, countRenders: () => render.mock.calls.length }
+}
+
+test('pages with error messages show the current settings, also while the database is down', async () => {
+	const { now, advance } = createClock()
+	const database = { isDown: false }
+	const { db } = await openShop()
+	const openDatabase = () => (database.isDown ? brokenDatabase : db)
+	const shop = createShop(db, { now, openDatabase })
+	const rejected = {
+		405: () => shop.fetch('/contact', { method: 'PUT' }),
+		404: () => shop.fetch('/nowhere'),
+		414: () => shop.fetch(`/products?x=${'x'.repeat(2100)}`),
+	}
+	const findPhones = async () => {
+		const pages = await Promise.all(Object.values(rejected).map((send) => send()))
+		expect(pages.map(({ status }) => String(status)).sort()).toEqual(Object.keys(rejected))
+		const texts = await Promise.all(pages.map((page) => page.text()))
+		return texts.map((text) => /tel:[+\d]+/.exec(text)?.[0])
+	}
+	await findPhones()
+
+	await changeSettings(shop, { phones: { primary: '01800-000101', secondary: '01800-000102' } })
+	expect(await findPhones()).toEqual(Array(3).fill('tel:+8801800000101'))
+
+	await shop.fetch('/contact')
+	database.isDown = true
+	advance(MINUTE_MS)
+	const unavailable = await shop.fetch('/products/aero')
+	expect(unavailable.status).toBe(503)
+	expect(await unavailable.text()).toContain('tel:+8801800000101')
+	expect(await (await rejected[405]()).text()).toContain('tel:+8801800000101')
+	takeConsoleOutput()
+})
+
+test('an error page is rendered once and cached until fifty newer ones have replaced it', async () => {
+	const { build, countRenders } = createCountingBuild()
+	const shop = await openShop({ build })
+	const reject = async () => {
+		const before = countRenders()
+		const { status } = await shop.fetch('/contact', { method: 'PUT' })
+		return [status, countRenders() - before]
+	}
+
+	expect(await reject()).toEqual([405, 1])
+	// The message contains the method, so each method needs a new error page.
+	for (let number = 0; number < 50; number += 1) {
+		await shop.fetch('/contact', { method: `METHOD${number}` })
+	}
+
+	expect(await reject()).toEqual([405, 1])
+	expect(await reject()).toEqual([405, 0])
 })

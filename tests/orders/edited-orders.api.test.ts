@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, shopDay } from '#contract/base/shop-time.ts'
 import type { Order, OrderSummary } from '#contract/orders/orders.ts'
 import { readHistory } from '#tests/support/back-office.ts'
-import { openOrderClient, readOrder } from '#tests/support/orders.ts'
+import { openOrderClient, readOrder, readOrderSale } from '#tests/support/orders.ts'
 import { readProblem } from '#tests/support/payments.ts'
 
 const products = [
@@ -164,4 +164,33 @@ test('one search finds orders by their number, phone, parcel or serial number, i
 	for (const unknown of ['999', '01911-000000', 'nothing', "'", '']) {
 		expect(await find(unknown)).toEqual(unknown === '' ? [3, 2, 1] : [])
 	}
+})
+
+const quantity = 100_000
+const crates = Array.from({ length: 50 }, (_, index) => {
+	return { slug: `crate-${index}`, available: quantity, price: 1_000_000_000 }
+})
+const address = { address: 'House 5, College Road, Madhupur', courier: 'Sundarban' }
+
+test('the total of 50 lines of 100,000 units at the highest price is exact when it is sent, sold and paid', async () => {
+	const { addOrder, step } = await openOrderClient(crates)
+	const order = await readOrder(await addOrder(crates.map(() => quantity)))
+	const held = await readOrder(await step(order, 'hold'))
+	const sent = await readOrder(await step(held, 'send', { ...address, charge: 1_000_000_000 }))
+
+	const sale = await readOrderSale(await step(sent, 'sell', { payments: [{ method: 'courier' }] }))
+
+	expect(order.total).toBe(5_000_000_000_000_000)
+	expect(sent.total).toBe(5_000_001_000_000_000)
+	expect(sale).toMatchObject({ total: sent.total, payments: [{ amount: sent.total }] })
+})
+
+test('an order with more units in a line is rejected with the field', async () => {
+	const { addOrder, listOrders } = await openOrderClient(products)
+
+	const problem = await readProblem(await addOrder([1, 1_000_001]))
+
+	const message = 'Quantity must be at most 1,000,000'
+	expect(problem).toMatchObject({ status: 422, errors: [{ field: 'lines.1.quantity', message }] })
+	expect(await listOrders('open')).toEqual([])
 })

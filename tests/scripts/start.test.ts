@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { DEMO_STAFF } from '#contract/accounts/auth.ts'
 import { buildWorker } from '#scripts/build/build-worker.ts'
 import {
 	openCheckout,
@@ -159,4 +160,29 @@ function findWorkerdPid(ancestor: number): number {
 async function npmStart(env: Record<string, string> = {}, flags: string[] = []) {
 	buildWorker()
 	return startNpmServer(['start', ...flags], env)
+}
+
+/** Parts that are copied, because Vite does not resolve imports behind symbolic links. */
+const copiedPaths = 'app content contract db public scripts worker package.json'.split(' ')
+const configurations = ['remix.config.ts', 'tsconfig.json', 'vite.config.ts']
+
+test('the development server accepts form posts, HEAD and OPTIONS', async () => {
+	const { origin, output } = await startNpmServer(['run', 'dev'], {}, await openCopy())
+	await expect.poll(output, pollOptions).toContain('Local:')
+	expect(output()).toContain(`Staff sign in at ${origin}/auth with ${DEMO_STAFF.email}`)
+	const statusOf = async (path: string, init: RequestInit) =>
+		(await fetch(origin + path, { redirect: 'manual', ...init })).status
+
+	expect(await statusOf('/contact', { method: 'HEAD' })).toBe(200)
+	expect(await statusOf('/contact', { method: 'OPTIONS' })).toBe(204)
+	const { email, password } = DEMO_STAFF
+	const signIn = { method: 'POST', body: new URLSearchParams({ email, password }) }
+	expect(await statusOf('/auth/login', signIn)).toBe(303)
+})
+
+async function openCopy(): Promise<string> {
+	const parts = [...copiedPaths, ...configurations]
+	const folder = await openCheckout({ without: parts })
+	for (const part of parts) await cp(part, join(folder, part), { recursive: true })
+	return folder
 }
