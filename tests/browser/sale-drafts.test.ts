@@ -8,8 +8,22 @@ import type { Return } from '#contract/stock/return.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import { signIn } from '#tests/support/browser.ts'
 import { postApi, readApi } from '#tests/support/browser-api.ts'
-import { clickAndLoad, gotoHydrated, waitForHydration, waitForLoad } from '#tests/support/browser-pages.ts'
-import { discard, expectQuantities, field, GTINS, recordButton, SELL, scan, startTill } from '#tests/support/till.ts'
+import {
+	clickAndLoad,
+	gotoHydrated,
+	waitForHydration,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
+import {
+	discard,
+	expectQuantities,
+	field,
+	GTINS,
+	recordButton,
+	SELL,
+	scan,
+	startTill,
+} from '#tests/support/till.ts'
 
 const { openSale, openSaleOfThree } = await startTill()
 

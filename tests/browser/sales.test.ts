@@ -1,7 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { clickAndLoad, expectAccessiblePage, gotoHydrated, openStaffPage, runWithAndWithoutJavaScript, waitForHydration, waitForLoad } from '#tests/support/browser-pages.ts'
-import { discard, expectQuantities, field, GTINS, recordButton, SELL, scan, startTill } from '#tests/support/till.ts'
+import {
+	clickAndLoad,
+	expectAccessiblePage,
+	gotoHydrated,
+	openStaffPage,
+	runWithAndWithoutJavaScript,
+	waitForHydration,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
+import {
+	discard,
+	expectQuantities,
+	field,
+	GTINS,
+	recordButton,
+	SELL,
+	scan,
+	startTill,
+} from '#tests/support/till.ts'
 
 const UNKNOWN = '9780201379624'
 

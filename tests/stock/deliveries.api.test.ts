@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
-import { findLedgerMismatches, readHistory, readLedger } from '#tests/support/back-office.ts'
+import { readHistory, readLedger } from '#tests/support/back-office.ts'
 import { editProduct } from '#tests/support/products.ts'
 import { openDeliveryClient, readDelivery } from '#tests/support/sales-and-transfers.ts'
 
@@ -33,7 +33,6 @@ test('a delivery closes what was ordered first, and receives the rest', async ()
 		['arrive', 3],
 	])
 	expect(ledger[0]).toMatchObject({ delivery: { number: 1 }, sale: null, transfer: null })
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
 test('a delivery of fewer units than were ordered leaves the others incoming', async () => {
@@ -56,14 +55,13 @@ test('units that are incoming at the other branch stay incoming', async () => {
 })
 
 test('parallel deliveries of the same product are all recorded, and close what was ordered once', async () => {
-	const { shop, deliver, counts, list } = await openDeliveryClient(products)
+	const { deliver, counts, list } = await openDeliveryClient(products)
 
 	const responses = await Promise.all(Array.from({ length: 6 }, () => deliver([2])))
 
 	expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201))
 	expect((await counts())[0]).toBe('17, 0')
 	expect(await list()).toHaveLength(6)
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
 test('the spaces and invisible characters of a supplier do not make another one', async () => {
@@ -122,7 +120,6 @@ test('the ordered units of a delivery that is undone are incoming again', async 
 	expect((await reverse(1)).status).toBe(201)
 
 	expect(await counts()).toEqual(['5, 3', '2, 0'])
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
 	const after = { delivery: 1, branch: 'madhupur', supplier: 'Star Distribution', units: 9 }
 	const history = await readHistory(shop, headers)
 	expect(history).toMatchObject([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/base/problem.ts'
-import { findLedgerMismatches, readHistory, readLedger } from '#tests/support/back-office.ts'
+import { readHistory, readLedger } from '#tests/support/back-office.ts'
 import { moveStock } from '#tests/support/products.ts'
 import {
 	openDeliveryClient,
@@ -124,7 +124,6 @@ test.each(kinds)('a %s can be undone once, as a whole', async (kind, open) => {
 	expect(await readSale(sameRequest)).toEqual(data)
 	expect(await repeated.json()).toMatchObject({ code: 'already_reversed' })
 	expect(await counts()).toEqual(['5, 0', '3, 0'])
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
 	const [back] = await readLedger(shop, ids[0] ?? '', headers)
 	expect(back).toMatchObject({ source: 'reversal', [kind]: { number: 1 } })
 	const actions = (await readHistory(shop, headers)).map(({ action }) => action)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
-import { findLedgerMismatches, readLedger } from '#tests/support/back-office.ts'
+import { readLedger } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { editProduct, moveStock } from '#tests/support/products.ts'
 import { moveWithoutDocument } from '#tests/support/returns.ts'
@@ -53,7 +53,6 @@ test('a sale takes all its lines from the branch at the price to pay or at anoth
 	expect(await shop.readData('/api/sales/1', { headers })).toEqual(sale)
 	expect(await list()).toMatchObject([{ number: 1, total: 108_000 }])
 	expect(await counts()).toEqual(['3, 2', '0, 3'])
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
 	const [entry] = await readLedger(shop, ids[1] ?? '', headers)
 	expect(entry).toMatchObject({
 		movement: 'sell',
@@ -146,7 +145,6 @@ test('a line is reversed only with the whole sale, which returns all units that 
 	expect(partCounts).toEqual(['3, 2', '3, 0'])
 	expect(sale.lines).toMatchObject([{ isReversed: true }, { isReversed: true }])
 	expect(await counts()).toEqual(['5, 0', '3, 0'])
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
 	const [back] = await readLedger(shop, ids[0] ?? '', headers)
 	expect(back).toMatchObject({
 		source: 'reversal',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { colleague, openStocktake, stocks } from '#tests/support/stocktakes.ts'
 
 test('two people count twelve products at once, in rows and in pages, and the last count of each product wins', async () => {
@@ -25,11 +24,10 @@ test('two people count twelve products at once, in rows and in pages, and the la
 	expect(uncounted.data.lines.map(({ _id }) => _id)).toEqual([ids[11]])
 	expect((await close('applied', headers)).status).toBe(200)
 	expect(await availableIn('madhupur')).toEqual([4, 1, 2, 3, 4, 5, 9, 9, 9, 9, 9, 5])
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
 test('corrections that sales have made impossible are all rejected with the name of the product, until it is counted again', async () => {
-	const { shop, a, b, count, close, read, move, availableIn } = await openStocktake([
+	const { a, b, count, close, read, move, availableIn } = await openStocktake([
 		{ name: 'Kestrel One', available: 5, price: 1000 },
 		{ name: 'Kestrel Two', available: 4, price: 2000 },
 	])
@@ -48,11 +46,10 @@ test('corrections that sales have made impossible are all rejected with the name
 	await count({ [a]: 1 })
 	expect((await close('applied')).status).toBe(200)
 	expect(await availableIn('madhupur')).toEqual([1, 6])
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
 test('of several concurrent applications one succeeds, and later counts and closings are rejected', async () => {
-	const { shop, a, count, close, availableIn } = await openStocktake(stocks(10))
+	const { a, count, close, availableIn } = await openStocktake(stocks(10))
 	await count({ [a]: 7 })
 
 	const responses = await Promise.all(Array.from({ length: 6 }, () => close('applied')))
@@ -64,5 +61,4 @@ test('of several concurrent applications one succeeds, and later counts and clos
 		expect(await response.json()).toMatchObject({ status: 409, code: 'stocktake_conflict' })
 	}
 	expect(await availableIn('madhupur')).toEqual([7])
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
 import { shopDay } from '#contract/base/shop-time.ts'
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
@@ -82,6 +82,11 @@ export const readLedger = (shop: Shop, id: string, headers: HeadersInit) =>
 /** Reads the newest entries of the audit log, by default of all targets. */
 export const readHistory = (shop: Shop, headers: HeadersInit, target = '') =>
 	shop.readData<AuditEntry[]>(`/api/history?target=${target}`, { headers })
+
+/** After the test, expects stock and totals that equal the sums of the movements. */
+export function checkLedgerAfterTest({ db }: Shop): void {
+	onTestFinished(async () => expect(await findLedgerMismatches(db)).toEqual([]))
+}
 
 /** Lists stock counts and daily totals that differ from the sums of their movements. */
 export async function findLedgerMismatches(db: Database): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/stock/delivery.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import type { Transfer } from '#contract/stock/transfer.ts'
-import { openBackOffice } from './back-office.ts'
+import { checkLedgerAfterTest, openBackOffice } from './back-office.ts'
 import { createPageClient, readFormFields } from './forms.ts'
 import { textOf } from './html.ts'
 import { type ProductOverride, readProduct } from './products.ts'
@@ -12,6 +12,7 @@ type Add = (quantities: number[], fields?: object, key?: string) => Promise<Resp
 /** All units are in Madhupur. Returns functions that use an API of sales or transfers. */
 async function openClient<Entry>(api: string, products: ProductOverride[], options?: ShopOptions) {
 	const { shop, headers } = await openBackOffice(products, options)
+	checkLedgerAfterTest(shop)
 	const readProducts = () => Promise.all(products.map(({ slug = '' }) => readProduct(shop, slug)))
 	const ids = (await readProducts()).map(({ _id }) => _id)
 	const withKey = (key?: string) => (key ? { ...headers, 'Idempotency-Key': key } : headers)

@@ -3,13 +3,14 @@ import type { BranchSlug } from '#contract/shop/branches.ts'
 import type { Stock } from '#contract/stock/branch-stock.ts'
 import type { MovementKind } from '#contract/stock/stock.ts'
 import { products } from '#db/schema.ts'
-import { openBackOffice, readLedger } from './back-office.ts'
+import { checkLedgerAfterTest, openBackOffice, readLedger } from './back-office.ts'
 import { moveStock, readProduct } from './products.ts'
 import type { Shop } from './shop.ts'
 
 /** Opens a shop with one product. Returns functions that move its stock through the API. */
 export async function openStockClient(available: number, now?: () => Date) {
 	const { shop, headers } = await openBackOffice([{ slug: 'aero', available }], { now })
+	checkLedgerAfterTest(shop)
 	const { _id: id } = await readProduct(shop, 'aero')
 	const path = `/api/inventory/${id}/movements`
 	const withKey = (key?: string) => (key ? { ...headers, 'Idempotency-Key': key } : headers)

@@ -1,6 +1,6 @@
 import type { InventoryProduct } from '#contract/catalogue/inventory.ts'
 import type { Stocktake, StocktakeLine } from '#contract/stock/stocktakes.ts'
-import { openBackOffice } from './back-office.ts'
+import { checkLedgerAfterTest, openBackOffice } from './back-office.ts'
 import { moveStock, type ProductOverride } from './products.ts'
 import type { Shop } from './shop.ts'
 import { createStaff, signedInHeaders } from './staff.ts'
@@ -11,6 +11,7 @@ type Counts = Record<string, number | null>
 /** Returns functions that use a stocktake of the laptops in Madhupur through the API. */
 export async function openStocktake(products: ProductOverride[]) {
 	const { shop, headers } = await openBackOffice(products)
+	checkLedgerAfterTest(shop)
 	const inventory = await shop.readData<InventoryProduct[]>('/api/inventory?sort=price', {
 		headers,
 	})
