@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { FONT_SETS, openPage, openSharedPage } from '#tests/support/browser.ts'
-import { pageWidth, removeMiddle } from '#tests/support/browser-pages.ts'
+import { gotoHydrated, pageWidth, removeMiddle } from '#tests/support/browser-pages.ts'
 import {
 	findOverflowing,
 	findSplitWords,
@@ -9,6 +9,9 @@ import {
 	prepareToResize,
 } from '#tests/support/large-fonts.ts'
 import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
+import { recordDocuments } from '#tests/support/record-documents.ts'
+import { expectSoundLayout } from '#tests/support/sound-layout.ts'
+import { startWorker } from '#tests/support/worker.ts'
 
 /** Text spacing required by WCAG 1.4.12. */
 const TEXT_SPACING = `
@@ -107,3 +110,42 @@ test.each([
 		}
 	},
 )
+
+const worker = await startWorker()
+afterAll(() => worker.stop())
+
+/** The address of a public receipt may be split, because it has no spaces. */
+const TOKEN = /^[0-9a-f]{30}$/
+
+const options = { origin: worker.origin, hasFrames: false }
+const page = await openSharedPage({ ...options, hasAxe: true, isSignedIn: true })
+const wideFonts = await openSharedPage({ ...options, fonts: 'dejavu', isSignedIn: true })
+const shopperPage = await openSharedPage({ ...options, hasAxe: true })
+const paths = await recordDocuments(page)
+
+test.each([...paths.staff, ...paths.shopper])(
+	'the page %s fits a phone, has no axe violations and no icon that shifts when the text after it loads',
+	async (path) => {
+		const isOfStaff = path.startsWith('/dashboard')
+		if (isOfStaff) await gotoHydrated(page, path)
+		else await shopperPage.goto(path)
+
+		await expectSoundLayout(isOfStaff ? page : shopperPage)
+	},
+)
+
+test('pages of documents fit a phone with wide fonts, even at twice the font size, and at the usual size no word is split', async () => {
+	const resize = await prepareToResize(wideFonts)
+	const english = paths.shopper.filter((path) => !path.startsWith('/bn'))
+	const faults: string[] = []
+	for (const path of [...paths.staff, ...english]) {
+		await wideFonts.goto(path)
+		await resize(...largestFont)
+		if ((await pageWidth(wideFonts)) > largestFont[0]) faults.push(`${path} is too wide`)
+		await resize(...narrowestPage)
+		if ((await pageWidth(wideFonts)) > narrowestPage[0]) faults.push(`${path} is too wide`)
+		const words = (await findSplitWords(wideFonts)).filter((word) => !TOKEN.test(word))
+		faults.push(...words.map((word) => `${path} splits ${word}`))
+	}
+	expect(faults).toEqual([])
+})

@@ -40,16 +40,11 @@ export async function recordDocuments(page: Page) {
 	const exchange = { branch, exchanges: number, lines: [{ productId: second, quantity: 1 }] }
 	const { token } = await send<Sale>('sales', exchange)
 	const held = { branch, customer: '01711-000222', until: addDays(shopDay(new Date()), 2) }
-	const order = await send<Order>('orders', {
-		...held,
-		lines: [{ productId: second, quantity: 1 }],
-	})
+	const oneUnit = [{ productId: second, quantity: 1 }]
+	const order = await send<Order>('orders', { ...held, lines: oneUnit })
 	const address = { address: 'House 5, College Road, Madhupur', courier: 'Sundarban', charge: 120 }
 	const other = { ...held, customer: '01711-000333' }
-	const sent = await send<Order>('orders', {
-		...other,
-		lines: [{ productId: second, quantity: 1 }],
-	})
+	const sent = await send<Order>('orders', { ...other, lines: oneUnit })
 	await send(`orders/${sent.number}/send`, { version: sent.version, ...address })
 	const program = await send<{ _id: string }>('programs', { name: 'Courier' })
 	await send(`programs/${program._id}/tokens`, { scopes: SCOPES, days: 90 })
@@ -60,43 +55,24 @@ export async function recordDocuments(page: Page) {
 	const transfer = await send<Transfer>('transfers', moved)
 	const scope = { branch, category: 'headphone', subcategory: 'earbuds' }
 	const { _id } = await send<Stocktake>('stocktakes', scope)
-	const stocktake = `/dashboard/stocktakes/${_id}`
+	const stocktake = `stocktakes/${_id}`
 	const [counted] = (await readApi<{ lines: StocktakeLine[] }>(page, `stocktakes/${_id}`)).lines
 	const data = { counts: [{ productId: counted?._id, counted: 1000 }] }
 	const headers = { 'Sec-Fetch-Site': 'same-origin' }
 	await page.request.put(`/api/stocktakes/${_id}/counts`, { data, headers })
-	const receipt = `/dashboard/sell/receipts/${sale.number}`
+	const receipt = `sell/receipts/${sale.number}`
+	const customer = `customers/${order.customer?._id}`
+	const staff = `users/${program._id} ${receipt} ${receipt}?paper=80mm&language=bn ${receipt}/serials
+		transfers/${transfer.number} ${stocktake} ${stocktake}?lines=differing ${stocktake}/list
+		deliveries deliveries/${delivery.number} deliveries/${delivery.number}/costs
+		orders?tab=held orders/new?add=${second} orders/${order.number}
+		customers ${customer} ${customer}/edit ${customer}/merge?phone=${other.customer}
+		orders/${offered}/quotation orders/${offered}/edit orders?tab=sent orders/${sent.number}
+		returns returns/new?receipt=${sale.number} returns/${number}
+		labels?delivery=${delivery.number} transfers/new?add=${second}`
+	const shopper = [`r/${sale.token}`, `r/${token}`, `q/${quoted.token}`]
 	return {
-		shopper: [
-			...[`/r/${sale.token}`, `/bn/r/${sale.token}`, `/r/${token}`, `/bn/r/${token}`],
-			...[`/q/${quoted.token}`, `/bn/q/${quoted.token}`],
-		],
-		staff: [
-			`/dashboard/users/${program._id}`,
-			receipt,
-			`${receipt}?paper=80mm&language=bn`,
-			`${receipt}/serials`,
-			`/dashboard/transfers/${transfer.number}`,
-			...[stocktake, `${stocktake}?lines=differing`, `${stocktake}/list`],
-			'/dashboard/deliveries',
-			`/dashboard/deliveries/${delivery.number}`,
-			`/dashboard/deliveries/${delivery.number}/costs`,
-			'/dashboard/orders?tab=held',
-			`/dashboard/orders/new?add=${second}`,
-			`/dashboard/orders/${order.number}`,
-			'/dashboard/customers',
-			`/dashboard/customers/${order.customer?._id}`,
-			`/dashboard/customers/${order.customer?._id}/edit`,
-			`/dashboard/customers/${order.customer?._id}/merge?phone=${other.customer}`,
-			`/dashboard/orders/${offered}/quotation`,
-			`/dashboard/orders/${offered}/edit`,
-			'/dashboard/orders?tab=sent',
-			`/dashboard/orders/${sent.number}`,
-			'/dashboard/returns',
-			`/dashboard/returns/new?receipt=${sale.number}`,
-			`/dashboard/returns/${number}`,
-			`/dashboard/labels?delivery=${delivery.number}`,
-			`/dashboard/transfers/new?add=${second}`,
-		],
+		shopper: shopper.flatMap((path) => [`/${path}`, `/bn/${path}`]),
+		staff: staff.split(/\s+/).map((path) => `/dashboard/${path}`),
 	}
 }
