@@ -88,9 +88,8 @@ test('each accepted advisory names the installed version, and no page uses what 
 	].map(({ groups }) => ({ name: groups?.name ?? '', version: groups?.version }))
 
 	expect(accepted.length).toBeGreaterThan(2)
-	for (const { name, version } of accepted) {
+	for (const { name, version } of accepted)
 		expect(packages[`node_modules/${name}`].version, name).toBe(version)
-	}
 	const sources = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((name) =>
 		/\.tsx?$/.test(name),
 	)

@@ -83,9 +83,8 @@ test('the summary of a day states what was sold, received and corrected, as text
 test('a summary with more products than it lists leads to all of them', async () => {
 	const products = Array.from({ length: 17 }, (_, index) => ({ name: `Kestrel ${index}` }))
 	const { readPage, post, inventory } = await openDashboard(products)
-	for (const { _id } of await inventory('?limit=50')) {
+	for (const { _id } of await inventory('?limit=50'))
 		await post(`/dashboard/inventory/${_id}/move`, { movement: 'sell', quantity: '1' })
-	}
 	const today = shopDay(new Date())
 
 	const page = await readPage(`${ACTIVITY}?from=${today}&to=${today}`)

@@ -58,9 +58,8 @@ test('of ten sign-ins at once, five wait for their hash and five are rejected, a
 		200,
 		expect.stringContaining('hit'),
 	])
-	for (const { status, headers } of rejections) {
+	for (const { status, headers } of rejections)
 		expect([status, headers.get('Retry-After')]).toEqual([503, '5'])
-	}
 	releaseHashes()
 	const statuses = await Promise.all(signIns)
 	expect(statuses.filter((status) => status === 200)).toHaveLength(5)
@@ -87,9 +86,7 @@ test('sign-ins that are rejected because others wait do not count as failures', 
 	const { releaseHashes, signInFrom, rejections, signIns } = await openBusyShop(6)
 	await expect.poll(() => rejections.length).toBe(1)
 
-	for (let attempt = 1; attempt <= 5; attempt += 1) {
-		expect((await signInFrom(9)).status).toBe(503)
-	}
+	for (let attempt = 1; attempt <= 5; attempt += 1) expect((await signInFrom(9)).status).toBe(503)
 	releaseHashes()
 	await Promise.all(signIns)
 

@@ -55,9 +55,8 @@ test('the history can be paged through to its oldest entry', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 	const path = `/api/products/${product._id}`
-	for (let price = 65_001; price < 65_030; price += 1) {
+	for (let price = 65_001; price < 65_030; price += 1)
 		await shop.send(path, { version: price - 65_000, price }, { method: 'PATCH', headers })
-	}
 	const read = (query: string) => shop.readData<AuditEntry[]>(`/api/history?${query}`, { headers })
 
 	const newest = await read(`limit=${ENTRIES_PER_PAGE}`)

@@ -23,9 +23,8 @@ test('the login form leaves validation to the server, and shows the error in its
 
 	const response = await postForm(shop, '/auth/login', { email: 'unknown', password: '' }, headers)
 
-	for (const name of ['email', 'password']) {
+	for (const name of ['email', 'password'])
 		expect(form).toMatch(new RegExp(` id="${name}"[^>]* required=""`))
-	}
 	expect(form).toContain('<form method="post" novalidate=""')
 	expect(response.status).toBe(422)
 	const page = await response.text()

@@ -136,9 +136,8 @@ test.each<[string, Record<string, string>]>([
 		const reauthentication = `/dashboard/security/reauthenticate?next=${encodeURIComponent(path)}`
 		clock.advance(2 * HOUR_MS)
 
-		for (const { status, headers } of [await get(path), await post(path, fields)]) {
+		for (const { status, headers } of [await get(path), await post(path, fields)])
 			expect([status, headers.get('Location')]).toEqual([303, reauthentication])
-		}
 		expect(await (await get(reauthentication)).text()).toMatch(
 			/ id="password"[^>]* required=""[\s\S]* id="code"[^>]* required=""/,
 		)

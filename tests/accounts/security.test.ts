@@ -59,9 +59,8 @@ test('the set-up shows a QR code and a key, and asks for a verification code', a
 		/src="data:image\/svg[^"]*" alt="QR code for your authenticator app"/,
 		/href="otpauth:\/\/totp\//,
 		/action="\/dashboard\/security\/confirm"[\s\S]* id="code"[^>]* required=""/,
-	]) {
+	])
 		expect(html).toMatch(part)
-	}
 	expect(readSecrets(html).join()).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
 })
 
@@ -78,9 +77,8 @@ test('a wrong verification code is rejected, and the secret is not shown again',
 	expect(textOf(html).match(/This code is wrong/g)).toHaveLength(2)
 	for (const form of [html, await readPage('/dashboard/security/confirm')]) {
 		expect(form).toContain('href="/dashboard/security/set-up"')
-		for (const hidden of [...secretSpellings(secret), 'QR code for']) {
+		for (const hidden of [...secretSpellings(secret), 'QR code for'])
 			expect(form).not.toContain(hidden)
-		}
 	}
 })
 
@@ -103,9 +101,8 @@ test('the first verification code, even an hour after the set-up started, turns 
 	const steps = ['/confirm', '/set-up', ''].map((step) => readPage(`/dashboard/security${step}`))
 	const pages = await Promise.all(steps)
 	expect(pages.join()).toContain('10 of 10')
-	for (const hidden of [...secretSpellings(secret), ...recoveryCodes]) {
+	for (const hidden of [...secretSpellings(secret), ...recoveryCodes])
 		expect(pages.join()).not.toContain(hidden)
-	}
 })
 
 test('staff can create new recovery codes and turn off two-factor authentication on the security page', async () => {

@@ -71,9 +71,8 @@ test.each(['GET', 'POST'])('%s /api/auth/logout ends a session and its tokens', 
 	expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
 	for (const credentials of [headers, bearer]) {
 		expect(await staffOperationStatuses(shop, credentials)).toEqual(new Set([401]))
-		for (const path of ['/api/auth/me', '/api/auth/refresh']) {
+		for (const path of ['/api/auth/me', '/api/auth/refresh'])
 			expect((await shop.fetch(path, { headers: credentials })).status, path).toBe(401)
-		}
 		const page = await shop.fetch('/dashboard', { headers: credentials })
 		expect([page.status, page.headers.get('Location')]).toEqual([302, '/'])
 	}
@@ -171,9 +170,8 @@ test('after five wrong current passwords, even the correct one is temporarily re
 test('a password change appears in the history and clears earlier failed sign-ins', async () => {
 	const { shop, owner, change } = await openOwnAccount()
 	const otherClient = clientIpHeader('203.0.113.7')
-	for (let guess = 1; guess <= 5; guess += 1) {
+	for (let guess = 1; guess <= 5; guess += 1)
 		await signIn(shop, owner.email, 'a guess', otherClient)
-	}
 
 	const changed = await change(PASSWORD)
 

@@ -81,9 +81,8 @@ test('wrong codes count as failures, even if they are sent with the same proof',
 		clientIp: '203.0.113.7',
 	})
 	const proof = await submitPassword()
-	for (let failure = 1; failure <= 5; failure += 1) {
+	for (let failure = 1; failure <= 5; failure += 1)
 		expect((await submitCode(proof, '123456')).status).toBe(401)
-	}
 
 	expect((await submitCode(proof, codeNow())).status).toBe(429)
 	expect((await login({ code: codeNow() })).status).toBe(429)

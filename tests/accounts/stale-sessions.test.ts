@@ -29,9 +29,8 @@ test('ten minutes after sign-in, changing the settings and removing a category r
 		await shop.fetch(`/api/categories/${cameras._id}`, { method: 'DELETE', headers }),
 	]
 
-	for (const rejected of await send()) {
+	for (const rejected of await send())
 		expect(await readProblemCode(rejected)).toBe('reauthentication_required')
-	}
 	await reauthenticate()
 	expect((await send()).map(({ status }) => status)).toEqual([200, 204])
 })

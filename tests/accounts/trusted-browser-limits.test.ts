@@ -116,9 +116,8 @@ test('the browser cookie does not sign in, and cached pages ignore it', async ()
 	expect(await cached.text()).toBe(await page.text())
 	expect(cached.headers.getSetCookie()).toEqual([])
 	expect([dashboard.status, dashboard.headers.get('Location')]).toEqual([302, '/'])
-	for (const path of ['/api/auth/me', '/api/auth/refresh', '/api/inventory']) {
+	for (const path of ['/api/auth/me', '/api/auth/refresh', '/api/inventory'])
 		expect((await shop.fetch(path, { headers })).status, path).toBe(401)
-	}
 })
 
 test('a browser is no longer trusted once its signing secret was removed', async () => {

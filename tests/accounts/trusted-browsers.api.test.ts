@@ -49,9 +49,8 @@ test('wrong passwords in a trusted browser block this browser only', async () =>
 	const { clock, shop, owner, Cookie, signInWith } = await openShopUnderAttack(unlimitedSignIns)
 	const [otherBrowser = ''] = browserCookies(await signIn(shop, owner.email))
 
-	for (const attempt of wrongPasswords.slice(1)) {
+	for (const attempt of wrongPasswords.slice(1))
 		expect(await signInWith(Cookie, 'wrong password'), `${attempt}`).toBe(401)
-	}
 
 	expect(await signInWith(Cookie)).toBe(429)
 	expect(await signInWith(otherBrowser)).toBe(200)
@@ -145,7 +144,6 @@ test('several people can trust one browser', async () => {
 	const [other = ''] = browserCookies(await signIn(shop, colleague.email))
 	const both = `${Cookie}; ${other}`
 
-	for (const { email } of [owner, colleague]) {
+	for (const { email } of [owner, colleague])
 		expect(await signInUnderAttack(shop, email, { Cookie: both })).toBe(200)
-	}
 })

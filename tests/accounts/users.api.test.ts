@@ -77,9 +77,8 @@ test('staff read about their own account and unknown accounts only, owners about
 	const { shop, owner, headers } = await openShopAsOwner()
 	const karim = await createStaff(shop, { name: 'Karim Mia', hasPassword: true, role: 'staff' })
 	await signIn(shop, owner.email)
-	for (const { email } of [owner, karim, { email: 'unknown@jonaki.example' }]) {
+	for (const { email } of [owner, karim, { email: 'unknown@jonaki.example' }])
 		await signIn(shop, email, 'wrong password')
-	}
 	const staffHeaders = browserHeaders(await signIn(shop, karim.email))
 	await shop.send('/api/categories', { name: 'Cameras' }, { headers })
 	const readTargets = async (reader: Headers, query = '') => {

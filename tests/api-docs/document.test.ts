@@ -95,9 +95,8 @@ test('every example in the document matches its schema', () => {
 	const withExamples = all.filter(({ example }) => example !== undefined)
 
 	expect(withExamples.length).toBeGreaterThan(15)
-	for (const { schema, example } of withExamples) {
+	for (const { schema, example } of withExamples)
 		expect(schemaViolations(schema, example), JSON.stringify(example)).toEqual([])
-	}
 })
 
 test('the numbers of request bodies are documented with the lowest value that is accepted', () => {
@@ -140,9 +139,8 @@ test('the stock movement operation describes the effect of each kind of movement
 	const { properties = {} } = move?.requestBody?.content['application/json']?.schema ?? {}
 
 	expect(properties.movement?.enum).toHaveLength(9)
-	for (const movement of properties.movement?.enum ?? []) {
+	for (const movement of properties.movement?.enum ?? [])
 		expect(move?.description).toMatch(new RegExp(`^- \`${movement}\`: \\w+ [+−]1`, 'm'))
-	}
 	expect(move?.description).toContain('- `arrive`: available +1, incoming −1')
 	expect(properties.quantity?.description).toMatch(/only `correct` may be negative.*difference/i)
 })

@@ -40,9 +40,8 @@ test('without support for :has(), the large product pictures are stacked', async
 		}),
 	)
 	expect(pictures.length).toBeGreaterThan(1)
-	for (const [position, { top }] of pictures.entries()) {
+	for (const [position, { top }] of pictures.entries())
 		expect(top).toBeGreaterThanOrEqual(pictures[position - 1]?.bottom ?? 0)
-	}
 	expect(await page.locator('[data-gallery] label:visible').count()).toBe(0)
 })
 

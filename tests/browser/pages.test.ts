@@ -129,9 +129,8 @@ test('a printed branch page shows the opening hours, but no buttons or current s
 		'iframe',
 		'[data-slot=toggle-group]',
 		'[data-open-now]',
-	]) {
+	])
 		expect(await isPrinted(selector), selector).toBe(false)
-	}
 })
 
 const LINE_HEIGHT_PX = 24

@@ -28,9 +28,8 @@ test('a page is rendered once and stays fresh in the cache for five minutes', as
 	expect(second.headers.get('Age')).toBe('299')
 	expect(second.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=300')
 	expect(await second.text()).toBe(await first.text())
-	for (const name of ['Content-Security-Policy', 'Strict-Transport-Security', 'X-Request-Id']) {
+	for (const name of ['Content-Security-Policy', 'Strict-Transport-Security', 'X-Request-Id'])
 		expect(second.headers.get(name), name).not.toBeNull()
-	}
 })
 
 test('a request with the current ETag returns 304', async () => {
@@ -58,9 +57,8 @@ test('HEAD requests are served from the cache but store nothing', async () => {
 	expect(cacheStatus(get)).toBe(MISS)
 	expect(cacheStatus(after)).toContain('hit')
 	expect(await after.text()).toBe('')
-	for (const name of ['Cache-Control', 'ETag', 'Age', 'Content-Type']) {
+	for (const name of ['Cache-Control', 'ETag', 'Age', 'Content-Type'])
 		expect(before.headers.get(name), name).toBe(get.headers.get(name))
-	}
 })
 
 test('URLs that differ only in parameter order, repeated, tracking or empty parameters, page=1, a trailing slash or capital letters share one cache entry', async () => {
@@ -98,9 +96,8 @@ test.each([
 test('API paths are case-sensitive and have no trailing slash', async () => {
 	const { shop } = await openShopWithClock()
 
-	for (const path of ['/api/categories/', '/API/categories', '/Api/categories']) {
+	for (const path of ['/api/categories/', '/API/categories', '/Api/categories'])
 		expect((await shop.fetch(path)).status, path).toBe(404)
-	}
 })
 
 test.each([

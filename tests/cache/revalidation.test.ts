@@ -86,9 +86,8 @@ test.each([
 
 	expect(before).toContain('In Stock')
 	expect(sold.status).toBe(status)
-	for (const page of await Promise.all([readPage(), readPage()])) {
+	for (const page of await Promise.all([readPage(), readPage()]))
 		expect(page).toContain('Tell me when it is back')
-	}
 	takeConsoleOutput()
 })
 

@@ -103,9 +103,8 @@ test('in an aged shop, pages, acts and the hourly clean-up read few rows and sca
 	const aged = await openAgedShop()
 	onTestFinished(aged.stop)
 	// The first reads of an isolate load the columns of the index.
-	for (const path of ['/api/inventory?search=kestrel', '/api/products?inStock=1']) {
+	for (const path of ['/api/inventory?search=kestrel', '/api/products?inStock=1'])
 		await aged.shop.fetch(path, { headers: aged.headers })
-	}
 	const sent = await sendAll(aged, listRequests(aged.variables))
 	const plans = await explainAll(aged, sent)
 	await aged.analyze()
@@ -145,9 +144,8 @@ type SentRequest = NamedRequest & { statements: RecordedStatement[] }
 /** Later requests name what earlier ones created. */
 function* listRequests(variables: AgedShop['variables']): Generator<NamedRequest> {
 	const paths = [...listPagePaths(variables), ...lists]
-	for (const path of paths.filter((path) => !wholeShop.test(path))) {
+	for (const path of paths.filter((path) => !wholeShop.test(path)))
 		yield { name: path, path: path.replace('$PRODUCT', variables.PRODUCT ?? '') }
-	}
 	for (const { name, source } of examples.filter(({ name }) => !wholeShop.test(name))) {
 		// Laptops are more than a bulk change may select, and all products have a colour.
 		const command = name.includes('bulk')
@@ -155,9 +153,8 @@ function* listRequests(variables: AgedShop['variables']): Generator<NamedRequest
 			: source.replaceAll('"Size"', '"Colour"').replace('numbers","unit":"inch', 'words')
 		yield { name, ...readExample(command, variables) }
 	}
-	for (const path of openStocktake) {
+	for (const path of openStocktake)
 		yield { name: 'open', path: path.replace('$OPENED', variables.OPENED ?? '') }
-	}
 }
 
 /** Expects each request to read few rows. */
@@ -194,9 +191,8 @@ async function explainAll({ explain }: AgedShop, sent: SentRequest[]) {
 		sent.flatMap(({ statements }) => statements.map((statement) => [statement.sql, statement])),
 	)
 	for (const [engine, explainOn] of Object.entries(explain)) {
-		for (const statement of bySql.values()) {
+		for (const statement of bySql.values())
 			plans.set(planKey(engine, statement), await explainOn(statement))
-		}
 	}
 	return plans
 }

@@ -52,9 +52,8 @@ test('only owners see and can set the specification template of a subcategory, a
 test('an unknown category has no page, and a subcategory has no form for subcategories', async () => {
 	const { shop, headers, findPagePath } = await openPages()
 
-	for (const path of [`${PAGE}/nowhere`, `${await findPagePath('plain-router')}/new`]) {
+	for (const path of [`${PAGE}/nowhere`, `${await findPagePath('plain-router')}/new`])
 		expect((await shop.fetch(path, { headers })).status, path).toBe(404)
-	}
 })
 
 test('the list shows categories with their subcategories and numbers of products', async () => {

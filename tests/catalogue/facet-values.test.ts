@@ -63,9 +63,8 @@ Aero, Ryzen 7\u202f445HS → processor ryzen-7
 test.each(notebooks)('reads facet values from the name of a laptop: %s', (name, expected) => {
 	const values: Record<string, string[]> = valuesOf(`laptop/notebook ~ ${name}`)
 
-	for (const [facet, value] of Object.entries(readExpected(expected))) {
+	for (const [facet, value] of Object.entries(readExpected(expected)))
 		expect([facet, ...(values[facet] ?? [])]).toEqual([facet, ...value])
-	}
 })
 
 /** Products, and all of their values. */

@@ -50,9 +50,8 @@ test('GET /api/inventory counts what it lists, with each filter and with several
 test('GET /api/inventory returns an approximate stock value above the largest safe integer', async () => {
 	const { shop, headers } = await openBackOffice()
 	const dear = { price: 1_000_000_000, discountPrice: null, available: 1_000_000 }
-	for (let number = 1; number <= 10; number += 1) {
+	for (let number = 1; number <= 10; number += 1)
 		await addProduct(shop, headers, { ...dear, name: `Dear ${number}` })
-	}
 
 	const { counts } = await shop.read<{ counts: InventoryCounts }>('/api/inventory', { headers })
 
@@ -97,9 +96,8 @@ const slugsOfNames = [
 test('POST /api/products generates a unique slug from the name in Latin letters, and rejects a slug in use', async () => {
 	const { shop, headers } = await openBackOffice()
 
-	for (const [name, slug] of slugsOfNames) {
+	for (const [name, slug] of slugsOfNames)
 		expect((await addProduct(shop, headers, { name, slug: '' })).slug).toBe(slug)
-	}
 	const duplicate = { ...newProduct, slug: 'cafe-creme' }
 	const rejected = await shop.send('/api/products', duplicate, { headers })
 	expect(await rejected.json()).toMatchObject({ status: 422, errors: [{ field: 'slug' }] })

@@ -149,8 +149,7 @@ test('products that sort as equal have one order, with and without facets and fi
 	for (const sort of Object.keys(sortKeys)) {
 		const order = await listPages(`sort=${sort}`)
 		expect(new Set(order).size).toBe(30)
-		for (const filter of ['facets=1', 'category=laptop', 'inStock=1', 'minPrice=1&facets=1']) {
+		for (const filter of ['facets=1', 'category=laptop', 'inStock=1', 'minPrice=1&facets=1'])
 			expect(await listPages(`sort=${sort}&${filter}`), `${sort} ${filter}`).toEqual(order)
-		}
 	}
 })

@@ -92,9 +92,8 @@ test.each([
 test.each(['jpg', 'png', 'webp'])('a %s photo loses metadata, but not colours', async (format) => {
 	const { shop, add } = await openShopWithUploads()
 	const photo = Buffer.concat([readPhoto(format), Buffer.from('Rahim Uddin')])
-	for (const text of ['Rahim Uddin', 'Kestrel Camera', 'adobe:ns:meta']) {
+	for (const text of ['Rahim Uddin', 'Kestrel Camera', 'adobe:ns:meta'])
 		expect(photo.toString('latin1')).toContain(text)
-	}
 
 	const stored = Buffer.from(await (await shop.fetch(await add(photo))).arrayBuffer())
 
@@ -142,9 +141,8 @@ test('a picture over five megabytes is rejected as too large', async () => {
 test('the path of an unknown upload returns 404', async () => {
 	const { shop } = await openShopWithUploads()
 
-	for (const name of ['nothing.png', '00000000000000000000000000000000.png', '..%2f..%2fx']) {
+	for (const name of ['nothing.png', '00000000000000000000000000000000.png', '..%2f..%2fx'])
 		expect((await shop.fetch(`/uploads/${name}`)).status, name).toBe(404)
-	}
 })
 
 test('a picture chosen in the product form is added when the form is saved', async () => {
@@ -197,9 +195,8 @@ test('an uploaded picture is offered in several widths when image transformation
 	const product = await (await transformingShop.fetch('/products/aero')).text()
 	const withoutTransformations = await (await createShop(db).fetch('/products')).text()
 
-	for (const page of [listing, product]) {
+	for (const page of [listing, product])
 		expect(page).toContain(`/cdn-cgi/image/width=320,format=auto,fit=scale-down${uploaded} 320w`)
-	}
 	expect(findElements(listing, '[srcset]')).toHaveLength(1)
 	expect(withoutTransformations).not.toMatch(/srcSet=/i)
 	expect(withoutTransformations).toContain(`src="${uploaded}"`)

@@ -38,9 +38,8 @@ test('saving a product form without edits changes nothing, and an edit submitted
 	expect((await post(editPath, fields)).status).toBe(303)
 	expect(await inventory()).toEqual([before])
 	const edited = { ...readFormFields(await readPage(editPath), '#name'), price: '4321' }
-	for (const submission of [edited, edited]) {
+	for (const submission of [edited, edited])
 		expect((await post(editPath, submission)).status).toBe(303)
-	}
 
 	const [after] = await inventory()
 	const version = (before?.version ?? 0) + 1

@@ -66,9 +66,8 @@ test('an invalid form shows its errors and keeps all entered values', async () =
 	}
 	expect(page).toMatch(/aria-invalid="true" aria-describedby="[^"]*price-message/)
 	const fields = readFormFields(page)
-	for (const [name, value] of Object.entries(enteredValues)) {
+	for (const [name, value] of Object.entries(enteredValues))
 		expect(fields[name]).toBe(value.replaceAll('\r\n', '\n'))
-	}
 	expect(page).toContain('role="alert" tabindex="-1" autofocus=""')
 })
 

@@ -65,9 +65,8 @@ test('only staff find a draft by its URL, in the inventory and by search', async
 	expect(staff.headers.get('Cache-Control')).toBe('private, no-store')
 	expect(await staff.json()).toMatchObject({ data: { status: 'draft' } })
 	expect(await shop.readData(`/api/products/similar/${DRAFT.slug}`)).toEqual([])
-	for (const query of ['?status=draft', '?search=zephyrine', '?search=zephyrine&sort=price']) {
+	for (const query of ['?status=draft', '?search=zephyrine', '?search=zephyrine&sort=price'])
 		expect((await inventory(query)).map((product) => product._id)).toEqual([_id])
-	}
 	expect(await inventory('?status=discontinued')).toEqual([])
 })
 

@@ -120,9 +120,8 @@ test.each(Object.entries(pagesWithDetails))(
 		const footerLinks = ['tel:+8801800000201', 'https://wa.me/8801800000203']
 		expect(shownLinks).toEqual(expect.arrayContaining([...footerLinks, ...links]))
 		for (const old of oldDetails) expect(page.html).not.toContain(old)
-		for (const link of page.links.filter((href) => href.startsWith('tel:'))) {
+		for (const link of page.links.filter((href) => href.startsWith('tel:')))
 			expect(link).toMatch(/^tel:\+88(01\d{9}|0922555555)$/)
-		}
 	},
 )
 

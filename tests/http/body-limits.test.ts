@@ -75,9 +75,8 @@ test.each([
 		unknownSession,
 		{ ...unknownSession, ...declared },
 		{ ...unknownSession, 'Content-Length': '10' },
-	]) {
+	])
 		expect(await statusFor(bytes, extraHeaders)).toBe(401)
-	}
 	expect([404, 422]).toContain(await statusFor(bytes, headers))
 })
 

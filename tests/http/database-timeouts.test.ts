@@ -87,9 +87,8 @@ test('if the database hangs, a form is shown again with the entered values', asy
 		expect(response.headers.has('Retry-After')).toBe(true)
 		expect(ms).toBeLessThanOrEqual(WRITE_TIMEOUT_MS)
 	}
-	for (const entered of ['value="Typed with care"', 'value="1,200"', 'value="the-key"', 'Two: 2']) {
+	for (const entered of ['value="Typed with care"', 'value="1,200"', 'value="the-key"', 'Two: 2'])
 		expect(productForm.text).toContain(entered)
-	}
 	expect(login.text).toContain('value="who@jonaki.example"')
 	expect(login.text).not.toContain('long enough')
 	takeConsoleOutput()

@@ -143,9 +143,8 @@ test('an error page is rendered once and cached until fifty newer ones have repl
 
 	expect(await reject()).toEqual([405, 1])
 	// The message contains the method, so each method needs a new error page.
-	for (let number = 0; number < 50; number += 1) {
+	for (let number = 0; number < 50; number += 1)
 		await shop.fetch('/contact', { method: `METHOD${number}` })
-	}
 
 	expect(await reject()).toEqual([405, 1])
 	expect(await reject()).toEqual([405, 0])

@@ -46,9 +46,8 @@ test('a deployed Worker without one of its rate limiters serves nothing', async 
 		return (await worker.fetch(request, bindings, executionCtx)).status
 	}
 
-	for (const name of names) {
+	for (const name of names)
 		await expect(fetchHealth({ ...limiters, [name]: undefined }), name).rejects.toThrow(name)
-	}
 	expect(await fetchHealth(limiters)).toBe(200)
 	expect(await fetchHealth({ SHOP_MODE: 'demo' })).toBe(200)
 })
@@ -76,9 +75,8 @@ test('too many cache misses from one IP address return 429, but cache hits still
 	const fetchFrom = (path: string, address = '203.0.113.7') =>
 		shop.fetch(path, { headers: clientIpHeader(address) })
 
-	for (const path of ['/products/aero', '/api/products?search=one', '/nowhere']) {
+	for (const path of ['/products/aero', '/api/products?search=one', '/nowhere'])
 		expect((await fetchFrom(path)).status, path).not.toBe(429)
-	}
 	const page = await fetchFrom('/products?search=two')
 	const apiResponse = await fetchFrom('/api/products?search=three')
 
@@ -86,9 +84,8 @@ test('too many cache misses from one IP address return 429, but cache hits still
 	expect(await page.text()).toContain('Too many')
 	expect([apiResponse.status, apiResponse.headers.get('Retry-After')]).toEqual([429, '60'])
 	expect(v.parse(Problem, await apiResponse.json()).code).toBe('rate_limited')
-	for (let visit = 0; visit < 10; visit += 1) {
+	for (let visit = 0; visit < 10; visit += 1)
 		expect((await fetchFrom('/products/aero')).status).toBe(200)
-	}
 	expect((await fetchFrom('/products/aero', '203.0.113.8')).status).toBe(200)
 	expect((await fetchFrom('/products?search=two', '203.0.113.8')).status).toBe(200)
 })
@@ -169,9 +166,8 @@ test('if the sign-in rate limiters fail, the database limits sign-ins; if both f
 	const signInFrom = (address: string, email = owner.email) =>
 		signIn(shop, email, PASSWORD, clientIpHeader(address))
 
-	for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE; attempt += 1) {
+	for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE; attempt += 1)
 		await signInFrom('203.0.113.7', `unknown-${attempt}@jonaki.example`)
-	}
 	expect((await signInFrom('203.0.113.7')).status).toBe(429)
 	expect((await signInFrom('203.0.113.8')).status).toBe(200)
 	await shop.db.run('alter table throttles rename to away')

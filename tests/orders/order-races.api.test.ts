@@ -60,9 +60,8 @@ test('an order that two people sell, release and cancel at once takes one of the
 
 	const failed = responses.filter(({ ok }) => !ok)
 	expect(failed).toHaveLength(steps.length - 1)
-	for (const { code } of await Promise.all(failed.map(readProblem))) {
+	for (const { code } of await Promise.all(failed.map(readProblem)))
 		expect(code).toBe('state_changed')
-	}
 })
 
 test('while expired orders are released, those that staff sell are sold', async () => {

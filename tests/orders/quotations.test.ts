@@ -85,9 +85,8 @@ test('a quotation keeps its address when its day changes, and its order is put a
 	const again = await step(held, 'quote')
 	const sold = await step(held, 'sell')
 
-	for (const response of [past, far]) {
+	for (const response of [past, far])
 		expect((await readProblem(response)).errors).toMatchObject([{ field: 'quotedUntil' }])
-	}
 	expect(longer).toMatchObject({ token: quoted.token, quotedUntil: '2030-04-01', version: 3 })
 	expect(counted).toMatchObject({ open: 1 })
 	expect(listed).toMatchObject([{ number: 1, state: 'quoted' }])

@@ -112,9 +112,8 @@ test('only its owner may read the local D1, and a reader does not prevent worker
 	const { folder, query } = await openD1Target()
 	const state = join(folder, '.wrangler/state/v3/d1/miniflare-D1DatabaseObject')
 
-	for (const file of await readdir(state)) {
+	for (const file of await readdir(state))
 		expect((await stat(join(state, file))).mode & 0o777, file).toBe(0o600)
-	}
 	// workerd sets this mode, which needs an exclusive lock unless it is set already.
 	expect(await query('pragma journal_mode')).toEqual([{ journal_mode: 'wal' }])
 })

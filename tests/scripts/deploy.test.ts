@@ -18,9 +18,8 @@ test('a deploy to an empty account creates a database, a bucket and a signing se
 	expect(before.buckets).toEqual(['jonaki-images-production'])
 	expect(before.workers.jonaki?.secrets.SIGNING_SECRETS).toMatch(/^[\w-]{43}$/)
 	const local = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig
-	for (const kind of ['ratelimits', 'version_metadata', 'limits', 'vars'] as const) {
+	for (const kind of ['ratelimits', 'version_metadata', 'limits', 'vars'] as const)
 		expect(before.workers.jonaki?.bindings?.[kind], kind).toEqual(local[kind])
-	}
 	expect(first.output).not.toContain(before.workers.jonaki?.secrets.SIGNING_SECRETS)
 
 	const second = await account.run('deploy', noChecks)
@@ -148,9 +147,8 @@ test('a dry run without an account lists every step, reports the size of the Wor
 		'wrangler d1 migrations apply',
 		'wrangler deploy',
 		'Nothing was changed',
-	]) {
+	])
 		expect(output).toContain(step)
-	}
 	expect(Number(/has (\d+) KiB gzip/.exec(output)?.[1])).toBeGreaterThan(100)
 	expect(account.wranglerCalls().filter((call) => !/ (list|info) /.test(call))).toEqual([])
 })

@@ -45,9 +45,8 @@ test('every migration in the journal exists as a file', () => {
 
 test('the migrations produce the tables of db/schema.ts, and a changed trigger becomes a migration of its own', async () => {
 	const cwd = await openCheckout({ without: ['migrations', 'db'] })
-	for (const folder of ['migrations', 'db']) {
+	for (const folder of ['migrations', 'db'])
 		await cp(folder, join(cwd, folder), { recursive: true })
-	}
 	const triggers = await readFile('db/schema/triggers.sql', 'utf8')
 	const edited = triggers.replace("'audit is append-only'", "'no changes'")
 	await writeFile(join(cwd, 'db/schema/triggers.sql'), edited)

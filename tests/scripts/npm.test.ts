@@ -101,9 +101,8 @@ test('development packages are installed with NODE_ENV=production too', async ()
 		},
 		'tsx/package.json': { name: 'tsx', version: '1.0.0', exports: { './esm/api': './api.mjs' } },
 	}
-	for (const [name, content] of Object.entries(files)) {
+	for (const [name, content] of Object.entries(files))
 		await writeFile(join(folder, name), JSON.stringify(content))
-	}
 	await writeFile(join(folder, 'tsx/api.mjs'), 'export const register = () => {}')
 	await writeFile(join(folder, 'greet.mjs'), "console.log('Installed.')")
 	await runNpm(['install', '--package-lock-only'], folder)

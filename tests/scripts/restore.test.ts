@@ -58,9 +58,8 @@ test('a backup that unpacks to too many bytes, or has a line with too many, is r
 	await writeFile(join(folder, 'bomb.gz'), Buffer.concat(Array(65).fill(zeros)))
 	await writeBackupFile(path, [`insert into one values ('${'a'.repeat(2 ** 20)}')`])
 
-	for (const file of [path, join(folder, 'bomb.gz')]) {
+	for (const file of [path, join(folder, 'bomb.gz')])
 		await expect(restoreFile(file, empty)).rejects.toThrow('is too large for a backup')
-	}
 })
 
 test.each([

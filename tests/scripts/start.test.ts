@@ -77,9 +77,8 @@ test('of two first starts at once in one folder on the same port, that port serv
 	const readStatus = async () => (await fetch(`http://localhost:${PORT}/readyz`)).status
 	await expect.poll(readStatus, pollOptions).toBe(200)
 	const entries = await readdir(join(folder, '.wrangler'), { recursive: true })
-	for (const entry of entries) {
+	for (const entry of entries)
 		expect((await stat(join(folder, '.wrangler', entry))).mode & 0o077, entry).toBe(0)
-	}
 })
 
 test.each(['before', 'after'])(

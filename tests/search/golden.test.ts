@@ -29,9 +29,8 @@ test('a repeated letter or syllable finds nothing in any script, but a word that
 	await insertProducts(otherShop.db, products)
 	const count = async (text: string) => (await search(otherShop, text)).totalCount
 
-	for (const nonsense of ['ঝঝঝঝঝঝ', 'টটটট', 'ককক', 'নননননন', 'ঝাঝাঝা', 'iiii', 'jjjj']) {
+	for (const nonsense of ['ঝঝঝঝঝঝ', 'টটটট', 'ককক', 'নননননন', 'ঝাঝাঝা', 'iiii', 'jjjj'])
 		expect(await count(nonsense), nonsense).toBe(0)
-	}
 	for (const word of ['ন্যানো', 'nanno', 'ভিভো', 'cocoa']) expect(await count(word), word).toBe(1)
 })
 
@@ -41,9 +40,8 @@ test('a model code is found even if it is typed in parts or in quotation marks',
 		{ name: 'Sonvik 1000' },
 	])
 
-	for (const typed of ['wh1000xm4', 'wh 1000xm4', 'wh 1000 xm4', 'WH-1000-XM4', '"wh1000xm4"']) {
+	for (const typed of ['wh1000xm4', 'wh 1000xm4', 'wh 1000 xm4', 'WH-1000-XM4', '"wh1000xm4"'])
 		expect(slugs(await search(shop, typed)), typed).toEqual(['code'])
-	}
 })
 
 test('the end of a model code finds its product', async () => {

@@ -123,9 +123,8 @@ test('a count is recorded once for a key, is in the history, and is never change
 		after: { branch: 'madhupur', count: 2, expected: 1000, ...fields },
 	})
 	expect(older).toHaveLength(1)
-	for (const change of ['update cash_counts set counted = 1', 'delete from cash_counts']) {
+	for (const change of ['update cash_counts set counted = 1', 'delete from cash_counts'])
 		await expect(shop.db.run(sql.raw(change))).rejects.toThrow()
-	}
 })
 
 test('owners list the counts of all branches or of one, newest first, and staff read single ones', async () => {

@@ -119,14 +119,12 @@ test('staff who are no owners see no cost and no margin on any page, in its data
 		expect(data, path).toMatch(/^\[\{.*"data"/)
 		expect(data, path).not.toMatch(/7,?3,?1,?3,?1,?3,?[79]|unitCost|margin|uncosted|delivery-costs/)
 	}
-	for (const path of [COSTS, `${COSTS}.data`, '/dashboard/reports/export.csv']) {
+	for (const path of [COSTS, `${COSTS}.data`, '/dashboard/reports/export.csv'])
 		expect((await shop.fetch(path, { headers })).status, path).toBe(403)
-	}
 	const refused = await post(COSTS, { 'lines.0.unitCost': '7313137' }, headers)
 	expect([refused.status, (await refused.text()).includes('7313137')]).toEqual([403, false])
-	for (const file of ['/dashboard/activity/export.csv', '/dashboard/inventory/export.csv']) {
+	for (const file of ['/dashboard/activity/export.csv', '/dashboard/inventory/export.csv'])
 		expect(await readPage(file, headers), file).not.toMatch(/7,?3,?1,?3,?1,?3,?[79]|cost|margin/i)
-	}
 })
 test('the preview of a change of prices warns about each line that falls below its cost', async () => {
 	const { shop, headers, readPage, enterCosts } = await openCostPages()

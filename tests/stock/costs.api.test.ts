@@ -168,9 +168,8 @@ test('staff who are no owners get no cost and no margin from any answer', async 
 	const headers = await newSessionHeaders(shop, 'staff')
 	const isRefused = async (path: string, init = {}) =>
 		(await shop.fetch(path, { headers, ...init })).status === 403
-	for (const path of ['/api/deliveries/1/costs', `/api/inventory/costs?ids=${ids[0]}`]) {
+	for (const path of ['/api/deliveries/1/costs', `/api/inventory/costs?ids=${ids[0]}`])
 		expect(await isRefused(path), path).toBe(true)
-	}
 	const lines = [{ productId: ids[0], unitCost: 1 }]
 	const put = await shop.send('/api/deliveries/1/costs', { lines }, { method: 'PUT', headers })
 	expect(put.status).toBe(403)

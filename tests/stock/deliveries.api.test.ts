@@ -79,9 +79,8 @@ test('the spaces and invisible characters of a supplier do not make another one'
 		["'; --", 1],
 		['🧿"{}[]', 1],
 		['Café', 0],
-	] as const) {
+	] as const)
 		expect(await list(`?supplier=${encodeURIComponent(supplier ?? '')}`)).toHaveLength(count)
-	}
 })
 
 test('deliveries are listed by supplier and branch, in pages', async () => {

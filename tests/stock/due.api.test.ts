@@ -44,9 +44,8 @@ test('customers are listed with the oldest debt first and found by phone number 
 		['01711-000002', 300],
 		['01811-000003', 400],
 		['01811-000004', 1000],
-	] as const) {
+	] as const)
 		await sellUnits([1], { ...cash(amount), customer: phone })
-	}
 	const find = async (query: string) =>
 		(await read<CustomerSummary[]>(`/customers?${query}`)).map(({ phone }) => phone?.slice(-1))
 

@@ -103,9 +103,8 @@ test('an invalid cursor shows the newest entries, and a cursor that is no entryâ
 	const { readPage, editPath } = await openDashboard()
 	const newest = await readPage(editPath)
 
-	for (const cursor of ['', '%20', 'x'.repeat(101)]) {
+	for (const cursor of ['', '%20', 'x'.repeat(101)])
 		expect(await readPage(`${editPath}?moved-before=${cursor}`), cursor).toContain('Opening stock')
-	}
 	expect(newest).not.toContain('No older entries.')
 	const empty = await readPage(`${editPath}?moved-before=nowhere&changed-before=nowhere`)
 	expect(empty.match(/No older entries\./g)).toHaveLength(2)

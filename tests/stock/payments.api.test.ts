@@ -131,9 +131,8 @@ test('staff undo their own sales of the day, and owners any', async () => {
 		await newSessionHeaders(shop, 'staff'),
 	]
 	const lines = [{ productId: ids[0], quantity: 1 }]
-	for (let count = 0; count < 3; count++) {
+	for (let count = 0; count < 3; count++)
 		await shop.send('/api/sales', { branch: 'madhupur', lines }, { headers: staff })
-	}
 	const undo = (number: number, headers: HeadersInit) =>
 		shop.fetch(`/api/sales/${number}/reversal`, { method: 'POST', headers })
 
@@ -155,8 +154,7 @@ test('payments are never changed or deleted, and a repeated sale with one key pa
 	await sell([1], bKash('T4'), 'key')
 	expect((await sell([1], bKash('T4'), 'key')).status).toBe(201)
 
-	for (const change of ['update payments set amount = 1', 'delete from payments']) {
+	for (const change of ['update payments set amount = 1', 'delete from payments'])
 		await expect(shop.db.run(sql.raw(change))).rejects.toThrow()
-	}
 	expect(await listAmounts(shop)).toEqual(['bKash 1000'])
 })

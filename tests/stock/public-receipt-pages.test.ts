@@ -67,12 +67,10 @@ test('a receipt names the return that it exchanges, printed and public, in both 
 	const read = async (path: string) => textOf(await (await shop.fetch(path, { headers })).text())
 	const printed = `/dashboard/sell/receipts/${exchange.number}`
 
-	for (const path of [`/r/${exchange.token}`, printed]) {
+	for (const path of [`/r/${exchange.token}`, printed])
 		expect(await read(path), path).toContain('In exchange for return 1')
-	}
-	for (const path of [`/bn/r/${exchange.token}`, `${printed}?language=bn`]) {
+	for (const path of [`/bn/r/${exchange.token}`, `${printed}?language=bn`])
 		expect(await read(path), path).toContain('ফেরত নম্বর ১-এর বদলে')
-	}
 	expect(await read(`/r/${sale.token}`)).not.toContain('In exchange for')
 })
 

@@ -120,9 +120,8 @@ test('unknown numbers get the same answer, whichever of them is wrong', async ()
 test('after ten failures, an address waits for an hour, and other addresses still find a receipt', async () => {
 	const { now, advance } = clock()
 	const { check } = await openReceipt({ now })
-	for (let guess = 0; guess < 10; guess++) {
+	for (let guess = 0; guess < 10; guess++)
 		expect((await check(String(guess + 100), 'PF4A7XQ2')).status).toBe(404)
-	}
 
 	const blocked = await check('1', 'PF4A7XQ2')
 	const elsewhere = await check('1', 'PF4A7XQ2', '192.0.2.2')
@@ -135,9 +134,7 @@ test('after ten failures, an address waits for an hour, and other addresses stil
 
 test('after twenty failures about one receipt from many addresses, guesses at it get slower', async () => {
 	const { check } = await openReceipt({ now: clock().now })
-	for (let guess = 0; guess < 20; guess++) {
-		await check('1', `GUESS${guess}`, `198.51.100.${guess}`)
-	}
+	for (let guess = 0; guess < 20; guess++) await check('1', `GUESS${guess}`, `198.51.100.${guess}`)
 
 	const blocked = await check('1', 'GUESS21', '203.0.113.1')
 

@@ -73,9 +73,8 @@ test('defective units returned at the other branch are defective there, count as
 		madhupur: { sold: 0, defective: 0 },
 		dhanbari: { sold: 0, defective: 2 },
 	})
-	for (const branch of ['madhupur', 'dhanbari']) {
+	for (const branch of ['madhupur', 'dhanbari'])
 		expect(await read(`/returns?branch=${branch}`)).toHaveLength(1)
-	}
 	expect((await undo('/returns/1')).status).toBe(201)
 	expect(await (await undo('/returns/1')).json()).toMatchObject({ code: 'already_reversed' })
 	expect(await stocks()).toMatchObject({

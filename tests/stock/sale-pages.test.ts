@@ -111,9 +111,8 @@ test('a recorded sale redirects to its receipt, which names the shop, the produc
 		'2 × ৳300',
 		'Warranty: 2 years, until ',
 		'৳50,600',
-	]) {
+	])
 		expect(printed).toContain(text)
-	}
 	expect(printed).not.toMatch(/Demo|Staff|With a bag|Scratched/)
 	expect(textOf(await readPage('/dashboard/sell/receipts'))).toMatch(
 		/Receipt 1\s+৳50,600\s+Madhupur: 3 units of 2 products\s+Kestrel Aero and 1 more/,
@@ -216,7 +215,6 @@ test('only the page that reads barcodes may use the camera', async () => {
 		(await shop.fetch(path, { headers })).headers.get('Permissions-Policy')
 
 	expect(await readPermissions(SELL)).toContain('camera=(self), microphone=()')
-	for (const path of ['/', '/dashboard', RECEIPT, '/api/sales']) {
+	for (const path of ['/', '/dashboard', RECEIPT, '/api/sales'])
 		expect(await readPermissions(path), path).toContain('camera=(), microphone=()')
-	}
 })

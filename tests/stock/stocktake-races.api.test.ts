@@ -57,8 +57,7 @@ test('of several concurrent applications one succeeds, and later counts and clos
 
 	const statuses = responses.map(({ status }) => status).sort()
 	expect(statuses).toEqual([200, 409, 409, 409, 409, 409])
-	for (const response of late) {
+	for (const response of late)
 		expect(await response.json()).toMatchObject({ status: 409, code: 'stocktake_conflict' })
-	}
 	expect(await availableIn('madhupur')).toEqual([7])
 })

@@ -95,9 +95,8 @@ test('a recorded transfer redirects to its page, which names the branches, the p
 	expect((await followRedirect(shop, response, headers)).lines).toEqual(['Transfer recorded.'])
 	expect(await counts()).toEqual(['4, 1', '0, 3'])
 	const page = textOf(await readPage('/dashboard/transfers/1'))
-	for (const text of ['Transfer 1', 'Madhupur', 'Dhanbari', 'With the van', 'Kestrel Bolt', GTIN]) {
+	for (const text of ['Transfer 1', 'Madhupur', 'Dhanbari', 'With the van', 'Kestrel Bolt', GTIN])
 		expect(page).toContain(text)
-	}
 	expect(page).toContain('Received in Dhanbari: name, date, signature')
 	const list = textOf(await readPage('/dashboard/transfers'))
 	expect(list).toMatch(/Transfer 1\s+Madhupur → Dhanbari\s+4 units of 2 products/)
@@ -162,7 +161,6 @@ test('the ledger of a product links to the transfer, which its page reverses aft
 	expect((await counts())[0]).toEqual('5, 0')
 	expect(textOf(await readPage(path))).toContain('Undone: ')
 	expect(textOf(await readPage('/dashboard/transfers'))).toContain('Undone')
-	for (const unknown of ['/dashboard/transfers/2', '/dashboard/transfers/x']) {
+	for (const unknown of ['/dashboard/transfers/2', '/dashboard/transfers/x'])
 		expect((await post(unknown, {})).status).toBe(404)
-	}
 })

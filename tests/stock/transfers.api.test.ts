@@ -82,9 +82,8 @@ test('the list of transfers states the branches, the units and the undo of each'
 		{ number: 1, products: 2, units: 2 },
 	])
 	expect((await shop.fetch('/api/transfers?branch=dhaka', { headers })).status).toBe(400)
-	for (const number of ['4', '0', 'one', '1x', '9'.repeat(40)]) {
+	for (const number of ['4', '0', 'one', '1x', '9'.repeat(40)])
 		expect((await shop.fetch(`/api/transfers/${number}`, { headers })).status, number).toBe(404)
-	}
 })
 
 test('several products are read by their ids; unknown ids are left out', async () => {

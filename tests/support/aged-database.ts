@@ -54,9 +54,8 @@ async function hashSources(): Promise<string> {
 	const hash = createHash('sha256')
 	for (const source of sources) {
 		const names = (await stat(source)).isFile() ? [''] : await readdir(source)
-		for (const name of names.filter((name) => name !== 'meta')) {
+		for (const name of names.filter((name) => name !== 'meta'))
 			hash.update(await readFile(join(source, name)))
-		}
 	}
 	return hash.digest('hex').slice(0, 16)
 }

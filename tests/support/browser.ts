@@ -212,9 +212,8 @@ function watchRequests(context: BrowserContext) {
 	context.on('requestfailed', removeRequest)
 	return () => {
 		for (const page of context.pages()) console.info(`The page was at ${page.url()}`)
-		for (const [request, since] of pending) {
+		for (const [request, since] of pending)
 			console.info(`${request.method()} ${request.url()} was pending for ${Date.now() - since} ms`)
-		}
 	}
 }
 

@@ -74,9 +74,8 @@ export async function openCheckout({ without = [] }: { without?: string[] } = {}
 		(entry) => !localFiles.test(entry) && !without.includes(entry),
 	)
 	const packages = (await readdir('node_modules')).filter((name) => name !== '.installed-from')
-	for (const part of [...entries, ...packages.map((name) => join('node_modules', name))]) {
+	for (const part of [...entries, ...packages.map((name) => join('node_modules', name))])
 		await symlink(resolve(part), join(folder, part))
-	}
 	// Without this hash, each command would install the packages again.
 	const lock = createHash('sha256').update(await readFile('package-lock.json'))
 	await writeFile(join(folder, 'node_modules/.installed-from'), lock.digest('hex'))

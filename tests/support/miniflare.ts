@@ -64,9 +64,8 @@ export function startD1(stored?: { d1Databases: { DB: string }; d1Persist: strin
 
 /** Applies every migration to a new database, each as one batch, as wrangler does. */
 export async function migrateD1(d1: D1Database): Promise<void> {
-	for (const name of migrationFiles()) {
+	for (const name of migrationFiles())
 		await d1.batch(readMigrationStatements(name).map((statement) => d1.prepare(statement)))
-	}
 }
 
 /** Starts an empty R2 bucket in workerd; the caller stops it. */

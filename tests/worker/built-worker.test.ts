@@ -69,9 +69,8 @@ test('in workerd without Miniflare, a GET or HEAD request with a body is served 
 
 	for (const method of ['GET', 'HEAD']) {
 		for (const body of ['', 'five!']) {
-			for (const path of ['/healthz', '/robots.txt']) {
+			for (const path of ['/healthz', '/robots.txt'])
 				expect(await fetchStatus(server.origin + path, method, body), `${method} ${path}`).toBe(200)
-			}
 		}
 	}
 })

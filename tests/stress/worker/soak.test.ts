@@ -111,9 +111,8 @@ async function visitAtRate(visit: Visit, readMemoryBytes: RunningShop['readMemor
 	const visits: Promise<void>[] = []
 	for (let second = 0; second < SECONDS; second += 1) {
 		// Visits do not wait for each other, so a slow response does not lower the rate.
-		for (let number = 0; number < REQUESTS_PER_SECOND; number += 1) {
+		for (let number = 0; number < REQUESTS_PER_SECOND; number += 1)
 			visits.push(wait((number * 1000) / REQUESTS_PER_SECOND).then(visit))
-		}
 		await wait(1000)
 		const bytes = second % READING_INTERVAL_S === 0 ? await readMemoryBytes() : null
 		if (bytes !== null) readings.push(bytes / MIB)
