@@ -36,7 +36,7 @@ test('of ten concurrent hashes, five are computed in order and five are rejected
 })
 
 test.each([180, 840])(
-	'timers fire between two hashes of %i ms, for at least that long',
+	'timers fire for at least as long between hashes of %i ms',
 	async (hashMs) => {
 		const { events } = requestHashes(3, hashMs)
 		const tick = () => {

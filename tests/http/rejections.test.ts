@@ -87,16 +87,15 @@ test('GET requests to sign out or refresh have no effect from another site or as
 	expect((await shop.fetch('/api/auth/me', { headers: sameOrigin })).status).toBe(401)
 })
 
-test.each(['image', 'iframe', 'style'])(
-	'the sign-out URL has no effect if it is loaded as a subresource: %s',
-	async (destination) => {
-		const { shop, headers } = await openBackOffice()
-		const asSubresource = { headers: { ...headers, 'Sec-Fetch-Dest': destination } }
+test('the sign-out URL has no effect if it is loaded as a subresource', async () => {
+	const { shop, headers } = await openBackOffice()
 
-		expect((await shop.fetch('/api/auth/logout', asSubresource)).status).toBe(403)
+	for (const destination of ['image', 'iframe', 'style']) {
+		const asSubresource = { headers: { ...headers, 'Sec-Fetch-Dest': destination } }
+		expect((await shop.fetch('/api/auth/logout', asSubresource)).status, destination).toBe(403)
 		expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
-	},
-)
+	}
+})
 
 test('rejected requests are not in the audit log', async () => {
 	const { shop, headers } = await openShopAsOwner()

@@ -66,14 +66,12 @@ test('lists, the history and exports do not have the address of a receipt', asyn
 	}
 })
 
-test.each(['', '1', 'f'.repeat(30), "' or 1=1 --", '%00'])(
-	'the address %j opens no receipt',
-	async (token) => {
-		const { read } = await openReceipt()
+test('no other address opens a receipt', async () => {
+	const { read } = await openReceipt()
 
-		expect([404, 400]).toContain((await read(token)).status)
-	},
-)
+	for (const token of ['', '1', 'f'.repeat(30), "' or 1=1 --", '%00'])
+		expect([404, 400], token).toContain((await read(token)).status)
+})
 
 test('an owner renews the address of a receipt, and the old one no longer opens it', async () => {
 	const { shop, headers, sale, read } = await openReceipt()

@@ -86,18 +86,15 @@ test('dashboard pages have the inventory search', async () => {
 	).toBe('one')
 })
 
-const otherPaths = ['//evil.example', '/\\evil.example', '/dashboard/../products', 'dashboard/x']
+test('a movement redirects to no other site and to no page outside the dashboard', async () => {
+	const { post, editPath } = await openDashboard()
 
-test.each([...otherPaths, 'https://evil.example/', '/dashboard/\\evil', '/elsewhere'])(
-	'a movement never redirects to %s',
-	async (back) => {
-		const { post, editPath } = await openDashboard()
-
+	const inside = ['/dashboard/../products', 'dashboard/x', '/dashboard/\\evil', '/elsewhere']
+	for (const back of [...inside, '//evil.example', '/\\evil.example', 'https://evil.example/']) {
 		const response = await post(`${editPath}/move`, { movement: 'sell', quantity: '1', back })
-
-		expect(response.headers.get('Location')).toBe(`${editPath}#stock`)
-	},
-)
+		expect(response.headers.get('Location'), back).toBe(`${editPath}#stock`)
+	}
+})
 
 test('a rejected movement shows the entered values and the reason', async () => {
 	const { post, editPath } = await openDashboard()

@@ -46,17 +46,15 @@ test('each unit of a product with serial numbers asks for them, and other produc
 	])
 })
 
-test.each(['a b', 'x'.repeat(41), 'AB\u0000CD', 'আমারফোন', ''])(
-	'the serial number %j is refused, naming its field',
-	async (serial) => {
-		const { sellLines, line } = await openSerialClient()
+test('a serial number with spaces, other letters, too many or none is refused, naming its field', async () => {
+	const { sellLines, line } = await openSerialClient()
 
+	for (const serial of ['a b', 'x'.repeat(41), 'AB\u0000CD', 'আমারফোন', '']) {
 		const response = await sellLines(line(0, [serial]))
-
-		expect(response.status).toBe(422)
+		expect(response.status, serial).toBe(422)
 		expect((await readProblem(response)).errors).toMatchObject([{ field: 'lines.0.serials.0' }])
-	},
-)
+	}
+})
 
 test('a serial number of a product is out once, whatever its spelling, and free again after an undo', async () => {
 	const { sellLines, line, reverse, counts } = await openSerialClient()
