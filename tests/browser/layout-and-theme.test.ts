@@ -50,28 +50,25 @@ test.each([
 	},
 )
 
-test.each([360, 1280])(
-	'at %i px, a listing sends up to 15 requests, to the shop',
-	async (width) => {
-		const page = await openPage({ width, height: 740 })
-		const urls: string[] = []
-		page.on('request', (request) => urls.push(request.url()))
-		await page.goto('/products?sort=-createdAt&page=2')
-		// Not for longer, because a request may get no response.
-		await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
-		const elements = await page.evaluate(() => ({
-			pictures: new Set([...document.images].map((image) => image.getAttribute('src'))).size,
-			// Playwright does not report requests for these.
-			unreported: document.querySelectorAll(
-				'link[rel=manifest], link[rel=icon][type*=svg]:not([href^="data:"])',
-			).length,
-		}))
+test.each([360, 1280])('at %i px, listings send up to 15 requests, to the shop', async (width) => {
+	const page = await openPage({ width, height: 740 })
+	const urls: string[] = []
+	page.on('request', (request) => urls.push(request.url()))
+	await page.goto('/products?sort=-createdAt&page=2')
+	// Not for longer, because a request may get no response.
+	await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
+	const elements = await page.evaluate(() => ({
+		pictures: new Set([...document.images].map((image) => image.getAttribute('src'))).size,
+		// Playwright does not report requests for these.
+		unreported: document.querySelectorAll(
+			'link[rel=manifest], link[rel=icon][type*=svg]:not([href^="data:"])',
+		).length,
+	}))
 
-		expect(elements).toEqual({ pictures: 12, unreported: 0 })
-		expect(urls.length).toBeLessThanOrEqual(15)
-		expect(urls.filter((url) => !url.startsWith(`${sharedShopOrigin}/`))).toEqual([])
-	},
-)
+	expect(elements).toEqual({ pictures: 12, unreported: 0 })
+	expect(urls.length).toBeLessThanOrEqual(15)
+	expect(urls.filter((url) => !url.startsWith(`${sharedShopOrigin}/`))).toEqual([])
+})
 
 /** Scrolls to the end of the page, one viewport at a time, so that lazy pictures are loaded. */
 async function scrollToEnd(page: Page) {

@@ -138,16 +138,8 @@ test('saving a category without changes adds no history entry', async () => {
 
 test('a new name is in every list and in search results from the next request on', async () => {
 	const { shop, change, history } = await openShopWithCategories()
-	const paths = [
-		'/',
-		'/products',
-		'/products?category=laptop',
-		'/products?category=router',
-		'/feed/products.xml',
-		CATEGORIES_PATH,
-		'/api/products/suggest?q=quantum',
-		'/products/kestrel-one',
-	]
+	const paths = `/ /products /products?category=laptop /products?category=router ${CATEGORIES_PATH}
+		/feed/products.xml /api/products/suggest?q=quantum /products/kestrel-one`.split(/\s+/)
 	for (const path of paths) await (await shop.fetch(path)).text()
 
 	expect((await change('laptop', { name: 'Quantum books' })).status).toBe(200)

@@ -1,7 +1,8 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { openCheckout, runNpm, runScript } from '#tests/support/commands.ts'
+import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
+import { openCheckout, runNpm, runScript, startProcess } from '#tests/support/commands.ts'
 import { createTemporaryFolder } from '#tests/support/database-targets.ts'
 
 /** Makes every service unreachable, in case a command does not stop. */
@@ -122,4 +123,49 @@ test('the lock file includes the optional packages of every platform', async () 
 
 	expect(optional.filter((name) => name.includes('darwin')).length).toBeGreaterThan(5)
 	expect(optional.filter((name) => !names.includes(name))).toEqual([])
+})
+
+const pollOptions = { timeout: 60_000 }
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+test.each(signals)('a command stopped by %s leaves no temporary file', async (signal) => {
+	const folder = await createTemporaryFolder()
+	const program = join(folder, 'program.ts')
+	await writeFile(
+		program,
+		`import { writeFileSync } from 'node:fs'
+		import { runCommand } from '${resolve('scripts/run-command.ts')}'
+		import { withTemporaryFolder, writeAtomically } from '${resolve('scripts/temporary-files.ts')}'
+		setInterval(() => {}, 60_000)
+		runCommand('', () => writeAtomically('${folder}/shop.gz', async (temporaryPath) => {
+			writeFileSync(temporaryPath, 'secrets')
+			await withTemporaryFolder(async (folder) => {
+				writeFileSync(folder + '/inside', 'passwords')
+				await new Promise(() => {})
+			})
+		}))`,
+	)
+	const { end, ended } = startProcess([program], { env: { TMPDIR: folder } })
+	const listTemporaryFiles = async () =>
+		(await readdir(folder)).filter((name) => /^shop/.test(name))
+	await expect.poll(listTemporaryFiles, pollOptions).toHaveLength(2)
+	end(signal)
+
+	expect((await ended).code).toBeGreaterThan(128)
+	expect(await listTemporaryFiles()).toEqual([])
+})
+
+test('a stopped deploy leaves no file with secrets', async () => {
+	const account = await openCloudflareAccount()
+	const folder = await createTemporaryFolder()
+	const wranglerCommand = 'deploy'
+	const args = ['--skip-checks']
+	const { end, ended } = await account.startAndHangAt(wranglerCommand, 'deploy', args, folder)
+	const secrets = async () => (await readdir(folder)).filter((name) => name.startsWith('shop'))
+	expect(await secrets()).toHaveLength(1)
+	end('SIGHUP')
+
+	expect((await ended).code).not.toBe(0)
+	expect(await secrets()).toEqual([])
 })
