@@ -184,7 +184,7 @@ test('the total of 50 lines of 100,000 units at the highest price is exact when 
 	expect(sale).toMatchObject({ total: sent.total, payments: [{ amount: sent.total }] })
 })
 
-test('an order with more units in a line is rejected with the field', async () => {
+test('an order with more than a million units in a line is rejected with the field', async () => {
 	const { addOrder, listOrders } = await openOrderClient(products)
 
 	const problem = await readProblem(await addOrder([1, 1_000_001]))

@@ -3,7 +3,8 @@ import type { AuditEntry } from '#contract/accounts/audit.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/limits.ts'
 import type { OrderSummary } from '#contract/orders/orders.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { openOrderClient, TODAY } from '#tests/support/orders.ts'
+import { openOrderClient, readOrder, TODAY } from '#tests/support/orders.ts'
+import { readProblem } from '#tests/support/payments.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
 
 const products = [{ slug: 'aero', name: 'Kestrel Aero', available: 90 }]
@@ -13,6 +14,43 @@ async function openBeforeMidnight() {
 	const clock = createClock(`${TODAY}T17:59:00Z`)
 	return { clock, ...(await openOrderClient(products, { now: clock.now })) }
 }
+
+test('an order is put aside for three days, or until another day that is not over, within two years', async () => {
+	const { addOrder, order, step } = await openBeforeMidnight()
+	const first = await order([1])
+
+	const past = await step(first, 'hold', { until: '2030-03-20' })
+	const far = [
+		await step(first, 'hold', { until: '2032-03-22' }),
+		await addOrder([1], { until: '9999-12-31' }),
+	]
+	const held = await readOrder(await step(first, 'hold'))
+	const longest = await readOrder(await step(held, 'hold', { until: '2032-03-21' }))
+	const kept = await readOrder(await step(longest, 'hold', { until: TODAY }))
+
+	expect((await readProblem(past)).errors).toMatchObject([{ field: 'until' }])
+	for (const response of far) {
+		expect((await readProblem(response)).errors).toMatchObject([
+			{ field: 'until', message: expect.stringContaining('more than two years from today') },
+		])
+	}
+	expect(held).toMatchObject({ state: 'held', until: '2030-03-24', version: 2 })
+	expect(kept).toMatchObject({ state: 'held', until: TODAY, lines: [{ held: 1 }] })
+})
+
+test('the settings state for how many days an order is put aside, and a request repeated after midnight is the same', async () => {
+	const { clock, order, step, shop, headers } = await openBeforeMidnight()
+	const settings = { version: 0, settings: { holdDays: 5 } }
+	await shop.send('/api/settings', settings, { method: 'PATCH', headers })
+	const first = await order([1])
+
+	const held = await readOrder(await step(first, 'hold', {}, 'hold-1'))
+	clock.advance(2 * MINUTE_MS)
+	const repeated = await readOrder(await step(first, 'hold', {}, 'hold-1'))
+
+	expect(held.until).toBe('2030-03-26')
+	expect(repeated).toEqual(held)
+})
 
 test('units are put aside until the end of the day in Dhaka, and then released by the next run', async () => {
 	const { clock, order, read, readCounts, counts, shop, headers } = await openBeforeMidnight()

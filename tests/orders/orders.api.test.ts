@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
-import { MINUTE_MS } from '#contract/base/limits.ts'
 import { readLedger } from '#tests/support/back-office.ts'
-import { createClock } from '#tests/support/clock.ts'
-import { NOW, openOrderClient, readOrder, readOrderSale, TODAY } from '#tests/support/orders.ts'
+import { NOW, openOrderClient, readOrder, readOrderSale } from '#tests/support/orders.ts'
 import { readProblem } from '#tests/support/payments.ts'
 import { editProduct } from '#tests/support/products.ts'
 
@@ -12,7 +10,6 @@ const products = [
 	{ slug: 'bolt', name: 'Bolt Hub', available: 3, price: 200 },
 ]
 const open = () => openOrderClient(products, { now: () => new Date(NOW) })
-const NEVER = { until: '9999-12-31' }
 const later = { until: '2030-03-23' }
 
 test('an order keeps what a customer asked for, at the prices of that day, and moves nothing', async () => {
@@ -60,42 +57,6 @@ test('units put aside are not available until they are released, and the ledger 
 		{ movement: 'hold', quantity: 2, order: { number: 1 } },
 		{ source: 'opening', order: null },
 	])
-})
-
-test('an order is put aside for three days, or until another day that is not over, within two years', async () => {
-	const { addOrder, order, step } = await open()
-	const first = await order([1])
-
-	const past = await step(first, 'hold', { until: '2030-03-20' })
-	const far = [await step(first, 'hold', { until: '2032-03-22' }), await addOrder([1], NEVER)]
-	const held = await readOrder(await step(first, 'hold'))
-	const longest = await readOrder(await step(held, 'hold', { until: '2032-03-21' }))
-	const kept = await readOrder(await step(longest, 'hold', { until: TODAY }))
-
-	expect((await readProblem(past)).errors).toMatchObject([{ field: 'until' }])
-	for (const response of far) {
-		expect((await readProblem(response)).errors).toMatchObject([
-			{ field: 'until', message: expect.stringContaining('more than two years from today') },
-		])
-	}
-	expect(held).toMatchObject({ state: 'held', until: '2030-03-24', version: 2 })
-	expect(kept).toMatchObject({ state: 'held', until: TODAY, lines: [{ held: 1 }] })
-})
-
-test('the settings state for how many days an order is put aside, and a request repeated after midnight is the same', async () => {
-	// A minute before midnight in Dhaka.
-	const clock = createClock(`${TODAY}T17:59:00Z`)
-	const { order, step, shop, headers } = await openOrderClient(products, { now: clock.now })
-	const settings = { version: 0, settings: { holdDays: 5 } }
-	await shop.send('/api/settings', settings, { method: 'PATCH', headers })
-	const first = await order([1])
-
-	const held = await readOrder(await step(first, 'hold', {}, 'hold-1'))
-	clock.advance(2 * MINUTE_MS)
-	const repeated = await readOrder(await step(first, 'hold', {}, 'hold-1'))
-
-	expect(held.until).toBe('2030-03-26')
-	expect(repeated).toEqual(held)
 })
 
 test('selling an order releases its units, sells them at its prices and makes the receipt in one batch', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '#contract/base/problem.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import type { CustomerPaper } from '#contract/orders/customer-papers.ts'
 import type { Sale } from '#contract/stock/sale.ts'
 import { interceptBatches } from '#tests/support/faults.ts'
+import { readProblem } from '#tests/support/payments.ts'
 import { openReturnClient } from '#tests/support/returns.ts'
 import { createShop } from '#tests/support/shop.ts'
 import { newSessionHeaders } from '#tests/support/staff.ts'
@@ -13,9 +13,8 @@ const PHONE = '01711-000111'
 
 async function openPapers() {
 	const client = await openReturnClient(products)
-	const { shop, headers, sellUnits, giveBack, read } = client
-	const [product] = await read<{ _id: string }[]>('/inventory')
-	const lines = [{ productId: product?._id, quantity: 1 }]
+	const { shop, headers, ids, sellUnits, giveBack, read } = client
+	const lines = [{ productId: ids[0], quantity: 1 }]
 	const send = (path: string, body: object) => shop.send(`/api/${path}`, body, { headers })
 	const sale = await sellUnits([2], {
 		...{ customer: PHONE, payments: [{ method: 'cash', amount: 500 }] },
@@ -81,11 +80,10 @@ const [FROM, INTO] = ['01711-000111', '01811-000222']
 /** Opens a shop with two customers who owe something, and one of whom has an order. */
 async function openTwoCustomers() {
 	const client = await openReturnClient(products)
-	const { shop, headers, sellUnits, read } = client
+	const { shop, headers, ids, sellUnits } = client
 	const payments = [{ method: 'bKash', amount: 400, reference: 'TRX1' }]
 	const sale = await sellUnits([1], { customer: FROM, payments, note: 'Blue box' })
-	const [product] = await read<{ _id: string }[]>('/inventory')
-	const lines = [{ productId: product?._id, quantity: 1 }]
+	const lines = [{ productId: ids[0], quantity: 1 }]
 	const order = { branch: 'madhupur', customer: FROM, lines }
 	await shop.send('/api/orders', order, { headers })
 	const other = await sellUnits([1], { customer: INTO, payments: [{ method: 'cash', amount: 1 }] })
@@ -96,13 +94,36 @@ async function openTwoCustomers() {
 	const merge = (body: object, by: HeadersInit = headers) =>
 		shop.send(`${path}/merge`, { version: 1, into, ...body }, { headers: by })
 	const staff = await newSessionHeaders(shop, 'staff')
-	return { ...client, from, into, change, merge, staff }
+	return { ...client, from, into, path, change, merge, staff }
 }
+
+test('staff change a customer, whom the audit log names without values, and no two have one phone number', async () => {
+	const { change, staff, shop, headers, path } = await openTwoCustomers()
+	const withKey = { ...staff, 'Idempotency-Key': 'change' }
+
+	const changed = await change({ name: 'Shamsul', address: 'Shibpur' }, withKey)
+	const other = await change({ name: 'Karim' }, withKey)
+	const stale = await change({ name: 'Karim' })
+	const used = await change({ version: 2, phone: INTO.replace('-', '') })
+
+	expect([changed.status, stale.status]).toEqual([200, 409])
+	expect((await readProblem(other)).code).toBe('idempotency_mismatch')
+	expect(await readProblem(used)).toMatchObject({
+		code: 'phone_is_used',
+		errors: [{ field: 'phone' }],
+	})
+	expect(await shop.readData<Customer>(path, { headers })).toMatchObject({
+		...{ name: 'Shamsul', address: 'Shibpur', phone: FROM, version: 2 },
+	})
+	expect(await shop.readData('/api/history?kind=customers', { headers })).toMatchObject([
+		{ action: 'customer-edit', before: null, after: { fields: ['address', 'name'] } },
+	])
+})
 
 test('when a phone number is that of another customer, an owner merges the two: papers, orders, payments and what is due follow, and the first is erased', async () => {
 	const { change, merge, from, into, read, shop, headers } = await openTwoCustomers()
 	await change({ name: 'Shamsul' })
-	const used = (await (await change({ version: 2, phone: INTO })).json()) as Problem
+	const used = await readProblem(await change({ version: 2, phone: INTO }))
 
 	const stale = await merge({})
 	const key = { ...headers, 'Idempotency-Key': 'merge-1' }
@@ -131,7 +152,7 @@ test('when a phone number is that of another customer, an owner merges the two: 
 test('staff are told whose phone number it is and that an owner can merge, and cannot', async () => {
 	const { change, merge, staff, read, from } = await openTwoCustomers()
 
-	const used = (await (await change({ phone: INTO }, staff)).json()) as Problem
+	const used = await readProblem(await change({ phone: INTO }, staff))
 
 	expect(used).toMatchObject({ code: 'phone_is_used', errors: [{ field: 'phone' }] })
 	expect(used.message).toMatch(/another customer\. .+ can merge/)
