@@ -17,10 +17,7 @@ const reauthentication = (path: string) =>
 	`/dashboard/security/reauthenticate?next=${encodeURIComponent(path)}`
 const SET_UP = '/dashboard/security/set-up'
 
-/**
- * Opens the shop of the same database ten minutes later, or with compulsory two-factor
- * authentication.
- */
+/** Opens the same shop ten minutes later, or with compulsory two-factor authentication. */
 const openSameShop = (options: ShopOptions) => createShop(shop.db, options)
 
 /** By visitor: the response to those who may not open a page with this policy, or `null`. */

@@ -7,10 +7,7 @@ beforeEach(() => {
 	onTestFinished(() => void vi.useRealTimers())
 })
 
-/**
- * Creates a queue whose hashes take `hashMs`, and requests `count` hashes at once. Returns their
- * outcomes and the events.
- */
+/** Requests `count` hashes of `hashMs` at once. Returns their outcomes and the events. */
 function requestHashes(count: number, hashMs: number) {
 	const events: string[] = []
 	const runHash = createHashQueue()

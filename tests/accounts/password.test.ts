@@ -4,10 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShop } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signIn } from '#tests/support/staff.ts'
 
-/**
- * Counts password hashes, which take most of a sign-in's time. The returned function reads the
- * count.
- */
+/** Returns a function that reads the number of password hashes, the slowest part of sign-ins. */
 function countHashes() {
 	const scrypt = vi.spyOn(crypto, 'scrypt')
 	syncBuiltinESMExports()

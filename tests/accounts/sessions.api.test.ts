@@ -135,15 +135,10 @@ test('a session ends after twelve hours without requests, and after seven days i
 	expect(await isSignedIn(used)).toBe(false)
 })
 
-test.each([
-	'__Host-session',
-	'__Host-session=',
-	'__Host-session=%',
-	'__Host-session=%E0%A4%A',
-	`__Host-session=${'x'.repeat(44)}`,
-	';;;=',
-	'=x',
-])('the malformed session cookie %j is rejected with 401', async (Cookie) => {
+test.each(
+	`__Host-session __Host-session= __Host-session=% __Host-session=%E0%A4%A
+	__Host-session=${'x'.repeat(44)} ;;;= =x`.split(/\s+/),
+)('the malformed session cookie %j is rejected with 401', async (Cookie) => {
 	const shop = await openShop()
 
 	expect((await shop.fetch('/api/inventory', { headers: { Cookie } })).status).toBe(401)

@@ -32,10 +32,7 @@ const runOrder = ({ operation }: { operation: string }) =>
 	isSignOut({ operation }) ? 2 : mayFail.test(operation) ? 1 : 0
 const examplesInRunOrder = examples.toSorted((one, other) => runOrder(one) - runOrder(other))
 
-/**
- * Serves a demo shop. `runShell` runs a Bash script in which each curl command prints the response
- * status last.
- */
+/** Serves a demo shop. In `runShell`, each curl command prints the response status last. */
 async function serveDemoShop() {
 	const shop = await openDemoShop({ bindings: { SHOP_MODE: 'demo', IMAGES: bucket } })
 	await seedDemoUser(shop.db)

@@ -14,10 +14,7 @@ const cachedPaths = `/ /home /products /products/aero /feed/products.xml /api/pr
 const separators = ['/', '/', '/', '//', '///', '/./', '/%2E/', '/x/../', '/x/%2e%2e/', '%2f']
 const suffixes = ['', '', '/', '//', '///', '/.', '/x/..', '%2f', '.data', '/.data', '?', '?x=1']
 
-/**
- * Spells a path with some capital letters, percent-encoded characters, empty segments and dot
- * segments.
- */
+/** Spells a path with some capitals, percent-encoded characters, empty and dot segments. */
 const randomSpelling = fc
 	.record({
 		path: fc.constantFrom(...cachedPaths),

@@ -10,10 +10,7 @@ import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { createCacheStore } from '#worker/cache/cache-store.ts'
 
-/**
- * Opens a shop with a product; `databaseUses.count` is the number of requests that used the
- * database.
- */
+/** Opens a shop with a product; `databaseUses.count` counts requests that used the database. */
 async function openCountingShop() {
 	const { now, advance } = createClock()
 	const { db } = await openShop({ now })
@@ -128,10 +125,7 @@ test('the generation is still read after the client has disconnected', async () 
 	await settled
 })
 
-/**
- * Opens a shop with a product in stock. `setAfterBatch` sets a function that is called after the
- * next batch.
- */
+/** Opens a shop with a product. `setAfterBatch` sets a function to call after the next batch. */
 async function openShopWithFaults() {
 	const { now } = createClock()
 	const { db } = await openShop({ now })

@@ -12,10 +12,7 @@ afterEach(() => {
 const renderPage = async () => new Response('A page', { headers: { 'Cache-Control': 'public' } })
 const neverFinishes = () => new Promise<Response>(() => {})
 
-/**
- * Creates the page cache of one isolate. Returns functions that request a page and change the
- * catalogue.
- */
+/** Creates a page cache. Returns functions that request a page and change the catalogue. */
 function openCache() {
 	const cache = createPageCache('test', () => 0)
 	const request = (render: () => Promise<Response>) =>

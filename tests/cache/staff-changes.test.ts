@@ -110,10 +110,7 @@ const unlinkedQueries = `subcategory=ultrabook category=laptop&subcategory=ultra
 	sort=price&page=3 branch=madhupur category=laptop&branch=dhanbari&inStock=1
 	search=aero&inStock=1`.split(/\s+/)
 
-/**
- * Returns the path of every cached public response, whether or not links lead to it from the home
- * page.
- */
+/** Returns the paths of all cached public responses, also of those that no link leads to. */
 async function listPublicPaths(shop: Shop, slug: string): Promise<string[]> {
 	const listingPaths = unlinkedQueries.flatMap((query) => [
 		`/products?${query}`,

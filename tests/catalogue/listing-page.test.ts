@@ -10,20 +10,14 @@ const shop = await openDemoShop()
 
 const fetchApi = (query: string) => shop.read<ProductPage>(`/api/products${query || '?'}&facets=1`)
 const openListing = (query: string) => fetchPage(shop, `/products${query}`)
-test.each([
-	'?category=laptop',
-	'?category=laptop&subcategory=gaming-laptop',
-	'?category=headphone&sort=-price&page=3',
-	'?sort=price',
-	'?minPrice=5000&maxPrice=20000',
-	'?category=router&minPrice=3000&sort=price',
-	'?search=usb',
-	'?search=ঝিনুক',
-	'?category=accessories&search=mouse&sort=-createdAt',
-	'?category=laptop&maxPrice=90000&search=notebook&sort=-price',
-	'?branch=dhanbari&sort=price',
-	'?category=laptop&search=notebook&inStock=1',
-])('the listing %s shows the same products as the API, in the same order', async (query) => {
+test.each(
+	`?category=laptop ?category=laptop&subcategory=gaming-laptop
+	?category=headphone&sort=-price&page=3 ?sort=price ?minPrice=5000&maxPrice=20000
+	?category=router&minPrice=3000&sort=price ?search=usb ?search=ঝিনুক
+	?category=accessories&search=mouse&sort=-createdAt
+	?category=laptop&maxPrice=90000&search=notebook&sort=-price ?branch=dhanbari&sort=price
+	?category=laptop&search=notebook&inStock=1`.split(/\s+/),
+)('the listing %s shows the same products as the API, in the same order', async (query) => {
 	const { data, totalCount } = await fetchApi(query)
 	const page = await openListing(query)
 

@@ -40,15 +40,10 @@ const listings = sorts.flatMap((sort) =>
 )
 
 /** Filters that match all, most, some, few and no products. */
-const filters = [
-	'minPrice=350',
-	'minPrice=500&maxPrice=200000',
-	'category=accessories&minPrice=2000&maxPrice=8000',
-	'category=laptop&subcategory=notebook&minPrice=40000&maxPrice=60000',
-	'category=laptop&branch=madhupur&maxPrice=90000',
-	'inStock=1',
-	'maxPrice=100',
-]
+const filters = `minPrice=350 minPrice=500&maxPrice=200000
+	category=accessories&minPrice=2000&maxPrice=8000
+	category=laptop&subcategory=notebook&minPrice=40000&maxPrice=60000
+	category=laptop&branch=madhupur&maxPrice=90000 inStock=1 maxPrice=100`.split(/\s+/)
 
 /** Searches, each with its number of words that count, and how often their postings are read. */
 const searches: [search: string, words: number, reads: number][] = [

@@ -81,14 +81,8 @@ const pagesWithDetails: Record<string, { texts?: string[]; links?: string[] }> =
 			'new@jonaki.example',
 			eid,
 		],
-		links: [
-			'mailto:new@jonaki.example',
-			'tel:+880922555555',
-			'https://wa.me/8801800000209',
-			'sms:+8801800000201',
-			'https://m.me/new.jonaki',
-			'https://www.facebook.com/new.jonaki',
-		],
+		links: `mailto:new@jonaki.example tel:+880922555555 https://wa.me/8801800000209
+			sms:+8801800000201 https://m.me/new.jonaki https://www.facebook.com/new.jonaki`.split(/\s+/),
 	},
 	'/privacy-policy': { texts: ['new@jonaki.example'] },
 	'/cookie-policy': { texts: ['new@jonaki.example'] },

@@ -19,10 +19,7 @@ const newProduct = {
 	keyFeatures: 'Light\r\nQuiet',
 }
 
-/**
- * Opens a dashboard. `submit` submits a form with another session cookie, by default one that is
- * invalid.
- */
+/** Opens a dashboard. `submit` sends a form with a session cookie, by default an invalid one. */
 async function openWithExpiredSession() {
 	const dashboard = await openDashboard()
 	const submit = async (path: string, fields: Fields, Cookie = '__Host-session=expired') => {

@@ -4,10 +4,7 @@ import { openBackOffice } from '#tests/support/back-office.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { readProduct } from '#tests/support/products.ts'
 
-/**
- * Opens a shop with two categories. Returns functions that import CSV files and read the names of
- * categories and subcategories.
- */
+/** Opens a shop with two categories. Returns functions that import CSV and read the names. */
 async function openCsvShop() {
 	const { shop, headers } = await openBackOffice([
 		{ slug: 'aero', subcategory: 'notebook', price: 500 },

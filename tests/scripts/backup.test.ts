@@ -25,10 +25,7 @@ import {
 import { startD1 } from '#tests/support/miniflare.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
-/**
- * Texts that are difficult to escape, and texts that alone or together make a statement too long
- * for D1.
- */
+/** Texts that are hard to escape, or that alone or together make a statement too long for D1. */
 const hardTexts = [
 	["it's; -- no comment", 'a line\nand the two characters \\n', 'a return\r\nand \\r'],
 	['মাধুপুর 💻 \u2028 \u2029 end', 'BEGIN TRANSACTION; COMMIT;', ''],

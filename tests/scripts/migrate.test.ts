@@ -133,10 +133,7 @@ test.each([
 	},
 )
 
-/**
- * Made by the version before branches: three products, movements that include a reversal, an
- * account and its session.
- */
+/** Made by the version before branches: products, movements with a reversal, and a session. */
 const BACKUP = resolve('tests/scripts/backup-before-branches.gz')
 
 async function openLibsql() {

@@ -23,10 +23,7 @@ import {
 import { createProgram } from '#tests/support/programs.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
 
-/**
- * Statements that no backup contains. Some could access other databases or files, or they hide a
- * statement that does.
- */
+/** Statements that no backup contains. Some access other databases or files, or hide others. */
 const forbidden = [
 	"ATTACH DATABASE '/tmp/other.db' AS other",
 	"/* a comment */ attach ':memory:' as other",

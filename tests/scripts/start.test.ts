@@ -15,9 +15,7 @@ import {
 import { openLibsqlTarget, openMigratedTarget } from '#tests/support/database-targets.ts'
 import { findFreePort } from '#tests/support/sqld.ts'
 
-/**
- * Long enough for two starts to build, migrate and seed one after the other on a busy machine.
- */
+/** Long enough for two starts to build, migrate and seed one after the other on a busy machine. */
 const TIMEOUT_MS = 240_000
 const pollOptions = { timeout: TIMEOUT_MS, interval: 100 }
 

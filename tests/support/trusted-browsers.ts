@@ -21,20 +21,14 @@ export async function failFromHundredAddresses(shop: Shop, email: string) {
 	}
 }
 
-/**
- * Returns the cookies that mark the browser as trusted after a sign-in, as the browser sends them
- * after signing out.
- */
+/** Returns the cookies that mark the browser as trusted, as it sends them after signing out. */
 export const browserCookies = (response: Response) =>
 	response.headers
 		.getSetCookie()
 		.map((cookie) => cookie.split(';')[0] ?? '')
 		.filter((cookie) => cookie.startsWith('__Host-browser-'))
 
-/**
- * Opens a shop whose owner has signed in at the address, and blocks this address for the owner's
- * account.
- */
+/** Opens a shop whose owner has signed in at the address, which is then blocked for them. */
 export async function openShopUnderAttack(bindings?: typeof unlimitedSignIns) {
 	const clock = createClock()
 	const { shop, owner } = await openShopAsOwner({ now: clock.now, bindings })

@@ -45,10 +45,7 @@ test('the Worker is at most 1 MiB gzipped', () => {
 	expect(gzippedWorkerBytes()).toBeLessThanOrEqual(MIB)
 })
 
-/**
- * Sends a GET or HEAD with a body, possibly empty, which neither `fetch` nor Miniflare's proxy can
- * send.
- */
+/** Sends a GET or HEAD with a body, also an empty one, which `fetch` and Miniflare cannot. */
 function fetchStatus(url: string, method: string, body: string): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const headers = { 'Content-Length': body.length }

@@ -90,10 +90,7 @@ test('static files have the usual security headers but no request id, also with 
 })
 
 const SIGN_INS = 120
-/**
- * Avoids keep-alive connections, which workerd closes while password hashes block a busy machine
- * for seconds.
- */
+/** Avoids keep-alive connections, which workerd closes while hashes block a busy machine. */
 const noKeepAlive = { Connection: 'close' }
 /** A page may take as long as this number of sign-ins. */
 const MAX_SIGN_INS_PER_PAGE = 15
