@@ -83,7 +83,7 @@ test.each([
 test.each([
 	['becomes a draft', { status: 'draft' }, 404],
 	['gets another slug', { slug: 'other' }, 301],
-])('after a product %s, its old page is gone, even without database', async (_, fields, status) => {
+])('after a product %s, its page is gone, even without a database', async (_, fields, status) => {
 	const { shop, headers } = await openBackOffice()
 	const database = { isDown: false }
 	const openDatabase = () => (database.isDown ? brokenDatabase : shop.db)

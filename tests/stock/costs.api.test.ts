@@ -136,12 +136,14 @@ test('undone sales and returned units reduce the margin by what they added', asy
 	expect(data).toMatchObject([{ name: 'Kestrel Aero', units: 2, margin: 600, uncosted: 0 }])
 })
 
+const cost = (unitCost: unknown) => [{ productId: '$', unitCost }]
+
 test.each([
 	['a product of no line', [{ productId: 'other', unitCost: 5 }], 'lines.0.productId', /not part/],
-	['a fraction', [{ productId: '$', unitCost: 5.5 }], 'lines.0.unitCost', /whole number of taka/],
-	['a negative cost', [{ productId: '$', unitCost: -1 }], 'lines.0.unitCost', /not be negative/],
-	['a lot', [{ productId: '$', unitCost: 1e9 + 1 }], 'lines.0.unitCost', /at most 1,000,000,000/],
-	['text', [{ productId: '$', unitCost: '5' }], 'lines.0.unitCost', /whole number of taka/],
+	['a fraction', cost(5.5), 'lines.0.unitCost', /whole number of taka/],
+	['a negative cost', cost(-1), 'lines.0.unitCost', /not be negative/],
+	['too much', cost(1e9 + 1), 'lines.0.unitCost', /at most 1,000,000,000/],
+	['text', cost('5'), 'lines.0.unitCost', /whole number of taka/],
 	['a quantity', [{ productId: '$', unitCost: 5, quantity: 2 }], 'lines.0.quantity', /not a field/],
 	['two costs', Array(2).fill({ productId: '$', unitCost: 5 }), 'lines', /only one line/],
 ])('costs with %s are rejected, naming the field', async (_, entered, field, message) => {

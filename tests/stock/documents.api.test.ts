@@ -66,7 +66,7 @@ const rejections: Record<(typeof kinds)[number][0] | 'any', Rejection[]> = {
 		['no supplier', { supplier: undefined }, 'supplier', 'Supplier is required'],
 		['a blank supplier', { supplier: ' \u200b\u2800 ' }, 'supplier', /^Supplier must have visible/],
 		['two lines', { supplier: 'Star\nLine' }, 'supplier', /^Supplier must be one line/],
-		['a direction', { supplier: 'Star \u202etxt' }, 'supplier', /^Supplier must be one line/],
+		['a direction mark', { supplier: 'Star \u202etxt' }, 'supplier', /^Supplier must be one line/],
 		['a long supplier', { supplier: 's'.repeat(101) }, 'supplier', /at most 100 characters/],
 		['a long bill number', { bill: 'b'.repeat(51) }, 'bill', /at most 50 characters/],
 		['a cost', withLine({ unitCost: 5 }), 'lines.0.unitCost', /is not a field/],
