@@ -95,14 +95,14 @@ export function toRecord(
 	product: ImportedProduct & { _id?: string },
 	branch: BranchSlug = BRANCH_SLUGS[0],
 ): ProductRecord {
-	const { _id, category, subcategory, ratings, stock, status, branches, ...fields } =
+	const { _id, category, subcategory, ratings, stock, branches, ...fields } =
 		flattenTranslations(product)
 	const counts = (branches ?? [{ slug: branch, ...stock }]).flatMap((stock) =>
 		STOCK_COUNTS.map((count) => [stockColumn(count, stock.slug), stock[count]]),
 	)
 	return {
+		status: 'active',
 		...fields,
-		status: status ?? 'active',
 		category: category.slug,
 		categoryName: category.name,
 		subcategory: subcategory.slug,
