@@ -7,42 +7,26 @@ const MAX_ROWS = 500
 const MAX_FOR_ROW = 10
 
 /** Lists in other orders and with other filters than the examples. */
-const lists = [
-	'/products?sort=-price&page=9',
-	'/products?category=laptop&minPrice=38000&maxPrice=90000&sort=price&page=5',
-	'/products?subcategory=notebook&sort=-createdAt&inStock=1',
-	'/products?branch=dhanbari&maxPrice=90000',
-	'/products?search=kestrle+notebook&category=laptop&sort=price',
-	'/api/products/suggest?q=kes',
-	'/sitemap.xml?page=1',
-	'/dashboard/inventory?stock=low',
-	'/dashboard/inventory?status=active&category=laptop&page=3',
-	'/dashboard/inventory?status=draft',
-	'/dashboard/inventory?missing=picture',
-	'/dashboard/inventory?sort=name',
-	'/dashboard/inventory?sort=-name&category=laptop',
-	'/dashboard/inventory?sort=available',
-	'/dashboard/inventory?sort=sold',
-	'/dashboard/inventory?sort=-incoming',
-	'/dashboard/inventory?sort=value',
-	'/dashboard/inventory?sort=-value&branch=dhanbari',
-	'/dashboard/inventory?search=kestrel',
-	'/dashboard/inventory?search=kestrel&sort=-price&stock=in',
-	'/dashboard/inventory?category=laptop&stock=out',
-	'/dashboard/inventory?sort=-price&page=2',
-	'/dashboard/activity?kind=settings',
-	'/dashboard/activity?byId=staff-1&branch=madhupur',
-	'/dashboard/activity?byId=staff-1&kind=sold&branch=dhanbari',
-	'/dashboard/activity?product=$PRODUCT',
-	'/dashboard/activity?from=2026-03-01&to=2026-03-01',
-	'/dashboard/sell/receipts?branch=dhanbari',
-	'/api/returns/lines?receipt=19001',
-	'/dashboard/orders?tab=done',
-	'/dashboard/orders?tab=overdue',
-	'/api/orders?search=01711-100007',
-	'/dashboard/deliveries?supplier=Supplier+7&branch=madhupur',
-	'/api/inventory/$PRODUCT/movements?branch=madhupur',
-]
+const lists = `/products?sort=-price&page=9
+	/products?category=laptop&minPrice=38000&maxPrice=90000&sort=price&page=5
+	/products?subcategory=notebook&sort=-createdAt&inStock=1
+	/products?branch=dhanbari&maxPrice=90000
+	/products?search=kestrle+notebook&category=laptop&sort=price /api/products/suggest?q=kes
+	/sitemap.xml?page=1 /dashboard/inventory?stock=low
+	/dashboard/inventory?status=active&category=laptop&page=3 /dashboard/inventory?status=draft
+	/dashboard/inventory?missing=picture /dashboard/inventory?sort=name
+	/dashboard/inventory?sort=-name&category=laptop /dashboard/inventory?sort=available
+	/dashboard/inventory?sort=sold /dashboard/inventory?sort=-incoming
+	/dashboard/inventory?sort=value /dashboard/inventory?sort=-value&branch=dhanbari
+	/dashboard/inventory?search=kestrel /dashboard/inventory?search=kestrel&sort=-price&stock=in
+	/dashboard/inventory?category=laptop&stock=out /dashboard/inventory?sort=-price&page=2
+	/dashboard/activity?kind=settings /dashboard/activity?byId=staff-1&branch=madhupur
+	/dashboard/activity?byId=staff-1&kind=sold&branch=dhanbari
+	/dashboard/activity?product=$PRODUCT /dashboard/activity?from=2026-03-01&to=2026-03-01
+	/dashboard/sell/receipts?branch=dhanbari /api/returns/lines?receipt=19001
+	/dashboard/orders?tab=done /dashboard/orders?tab=overdue /api/orders?search=01711-100007
+	/dashboard/deliveries?supplier=Supplier+7&branch=madhupur
+	/api/inventory/$PRODUCT/movements?branch=madhupur`.split(/\s+/)
 
 /** Of a stocktake of all laptops, which an example has started. */
 const openStocktake = [

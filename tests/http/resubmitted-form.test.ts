@@ -37,9 +37,8 @@ test.each([
 	expect(totalFailurePage).toContain(`action="${path}"`)
 	expect(readFormFields(totalFailurePage, `[action="${path}"]`)).toEqual(fields)
 	expect(partialFailure.status).toBe(partialStatus)
-	if (partialStatus === 503) {
+	if (partialStatus === 503)
 		expect(readFormFields(partialFailurePage, `[action="${path}"]`)).toEqual(fields)
-	}
 	takeConsoleOutput()
 })
 

@@ -60,21 +60,15 @@ test('a number may have thousands separators, Bangla digits or a taka sign', asy
 	expect(after).toContain(',99000,,1000,')
 })
 
-test.each([
-	'1,24,500',
-	'124500/-',
-	'৳১,২৪,৫০০/=',
-	'Tk. 1,24,500',
-	'BDT 124,500',
-	'১,২৪,৫০০ টাকা',
-	'Tk.1,24,500 /- \u200b',
-	'124500.00 BDT',
-])('the price %s is read as 124500', async (price) => {
+test('prices with groups, Bangla digits, signs and the names of the taka are read', async () => {
 	const { preview } = await openImportShop()
+	const prices = `1,24,500; 124500/-; ৳১,২৪,৫০০/=; Tk. 1,24,500; BDT 124,500; ১,২৪,৫০০ টাকা;
+		Tk.1,24,500 /- \u200b; 124500.00 BDT`.split(/;\s+/)
 
-	const { changes } = await preview(`slug,price\naero,"${price}"\n`)
-
-	expect(changes).toMatchObject([{ after: { price: '124500' } }])
+	for (const price of prices) {
+		const { changes } = await preview(`slug,price\naero,"${price}"\n`)
+		expect(changes, price).toMatchObject([{ after: { price: '124500' } }])
+	}
 })
 
 test('a discount price of 0 in a file removes the discount, and changes nothing if there is none', async () => {

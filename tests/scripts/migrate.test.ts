@@ -16,10 +16,7 @@ import {
 } from '#tests/support/database-targets.ts'
 import { findFreePort } from '#tests/support/sqld.ts'
 
-/**
- * Opens a checkout with a copy of the migrations, which tests can change. The checkout uses the
- * libSQL server or, without a URL, its own local D1.
- */
+/** Opens a checkout with a copy of the migrations, on the libSQL server or a D1 of its own. */
 async function openMigrations(libsqlUrl = '') {
 	const folder = await openCheckout({ without: ['migrations'] })
 	await cp('migrations', join(folder, 'migrations'), { recursive: true })

@@ -1,7 +1,4 @@
-/**
- * A search and the text `wanted`, which must be in the slug of the first product or, with `isPage`,
- * in three quarters of the slugs on the first page.
- */
+/** A search and `wanted`, which the first slug or, with `isPage`, three quarters of them have. */
 export type Golden = { search: string; wanted: string; isPage: boolean }
 
 const first = (wanted: string, ...searches: string[]): Golden[] =>

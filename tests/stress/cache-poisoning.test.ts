@@ -111,17 +111,13 @@ test(`${hostileParameters.length} unknown parameters do not affect cached pages`
 test('URLs with the same cache key get the same response', async () => {
 	const { shop, attack } = await openCachedShop()
 	const clean = await snapshot(await shop.fetch('/products?category=laptop&sort=price'))
-	const equivalentUrls = [
-		'/products?sort=price&category=laptop',
-		`/products?category=laptop&category=${CANARY}&sort=price`,
-		`/products?category=laptop&sort=price&sort=${CANARY}`,
-		'/products/?category=%6captop&sort=price&page=01&search=%20',
-		`/products?category=laptop&sort=price&${CANARY}`,
-		'/PRODUCTS?category=laptop&sort=price',
-		'/%70roducts/?category=laptop&sort=price',
-		'/x/%2e%2e/products?category=laptop&sort=price',
-		`/products?category=laptop&sort=price&page[]=${CANARY}#${CANARY}`,
-	]
+	const equivalentUrls = `/products?sort=price&category=laptop
+		/products?category=laptop&category=${CANARY}&sort=price
+		/products?category=laptop&sort=price&sort=${CANARY}
+		/products/?category=%6captop&sort=price&page=01&search=%20
+		/products?category=laptop&sort=price&${CANARY} /PRODUCTS?category=laptop&sort=price
+		/%70roducts/?category=laptop&sort=price /x/%2e%2e/products?category=laptop&sort=price
+		/products?category=laptop&sort=price&page[]=${CANARY}#${CANARY}`.split(/\s+/)
 	for (const url of equivalentUrls) {
 		const result = await attack('/products?category=laptop&sort=price', () => shop.fetch(url))
 		expect(result, url).toEqual({ wasStored: true, hasCanary: false, nextResponse: clean })

@@ -71,9 +71,8 @@ export async function openMovementSender(
 			if (attempt > 1) uncertainKeys.add(key)
 			return null
 		}
-		if (response.status < 500 || attempt === MAX_ATTEMPTS) {
+		if (response.status < 500 || attempt === MAX_ATTEMPTS)
 			throw new Error(`${key} returned ${response.status}: ${text}`)
-		}
 		// A random, growing delay: hundreds of changes that retry together would keep a busy database
 		// busy.
 		await wait(RETRY_DELAY_MS * 2 ** Math.min(attempt, maxDoublings) * Math.random())

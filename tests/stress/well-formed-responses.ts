@@ -55,9 +55,8 @@ function isExternal(location: string | null): boolean {
 }
 
 function findProblemViolations({ status, headers, text }: ReceivedResponse): string[] {
-	if (!headers.get('Content-Type')?.startsWith('application/problem+json')) {
+	if (!headers.get('Content-Type')?.startsWith('application/problem+json'))
 		return [`returns ${status} as ${headers.get('Content-Type')}`]
-	}
 	const problem = v.safeParse(Problem, JSON.parse(text))
 	if (!problem.success) return ['is not a problem document']
 	const { message, detail, requestId, code } = problem.output

@@ -38,10 +38,7 @@ const post = (url: URL, body: string) =>
 		sent.end(body)
 	})
 
-/**
- * Each query is an HTTP request: Miniflare's own binding fails with parallel queries, and its
- * `dispatchFetch` takes twice the CPU time.
- */
+/** Queries by HTTP: Miniflare's binding fails in parallel, `dispatchFetch` is twice as slow. */
 export function startD1(stored?: { d1Databases: { DB: string }; d1Persist: string }) {
 	const database = stored ?? { d1Databases: ['DB'] }
 	// Miniflare's own Worker before this one would cost half a millisecond of CPU time per query.

@@ -43,9 +43,8 @@ function encodeChunk(type: string, data: Buffer): Buffer {
 export function withoutPicture(format: 'jpg' | 'png' | 'webp'): Buffer {
 	const photo = readPhoto(format)
 	if (format === 'png') return Buffer.concat([photo.subarray(0, 33), photo.subarray(-12)])
-	if (format === 'jpg') {
+	if (format === 'jpg')
 		return Buffer.concat([photo.subarray(0, photo.indexOf('ffda', 'hex')), photo.subarray(-2)])
-	}
 	const header = Buffer.from(photo.subarray(0, 30))
 	header.writeUInt32LE(header.length - 8, 4)
 	return header

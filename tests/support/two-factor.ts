@@ -16,10 +16,7 @@ export function totpCode(secret: string, now: Date, steps = 0): string {
 	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
-/**
- * Creates a member of staff with two-factor authentication and recovery codes.
- * The set-up uses up the current code, so tests sign in with the next one.
- */
+/** Creates staff with two-factor authentication, whose set-up uses up the current code. */
 export async function createStaffWithTwoFactor(shop: Shop) {
 	const person = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, person.id)
