@@ -12,7 +12,7 @@ export async function serveAndDrainBody(
 	serve: (request: Request) => Response | Promise<Response>,
 ): Promise<Response> {
 	if (request.body === null) return serve(request)
-	// Unlike a reader, an iterator may be asked for several chunks at a time.
+	// Unlike a reader, an iterator accepts a call before the one before has ended.
 	const chunks = request.body[Symbol.asyncIterator]()
 	const body = new ReadableStream<Uint8Array>({
 		async pull(controller) {
