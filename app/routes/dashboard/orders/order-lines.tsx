@@ -16,7 +16,7 @@ type OrderLinesProps = Pick<FormProps, 'lines' | 'result' | 'recordLabel' | 'act
 	held?: Record<string, number>
 }
 
-const gridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+const gridClass = 'grid gap-4 sm:grid-cols-2 sm:max-lg:items-end lg:grid-cols-3'
 
 /** Form with the lines of a new order, or of one that is changed. */
 export function OrderLines({ branchField, children, held, ...form }: OrderLinesProps) {
