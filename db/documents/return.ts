@@ -15,16 +15,10 @@ export const storedReturn: StoredKind<ReturnSummary, Return> = {
 		exchangedBy,
 		payments,
 		lines: lines.map((line) => {
+			const { movementId, unitPrice, branch: soldIn, receipt } = line
 			const defective = countDefective(row, line)
-			return {
-				...toProductLine(line),
-				movementId: line.movementId,
-				unitPrice: line.unitPrice,
-				defective,
-				isDefective: defective > 0,
-				soldIn: line.branch,
-				receipt: line.receipt,
-			}
+			const sold = { movementId, unitPrice, soldIn, receipt }
+			return { ...toProductLine(line), ...sold, defective, isDefective: defective > 0 }
 		}),
 	}),
 	auditValues: { branch: stockDocuments.branch, ...amountsOf(lineKinds) },
