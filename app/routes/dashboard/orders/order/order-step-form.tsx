@@ -10,7 +10,7 @@ export type StepProps = {
 	rejection?: FormRejection
 }
 
-type StepFormProps = StepProps & {
+type OrderStepFormProps = StepProps & {
 	/** Labels of the buttons by the step that each takes. */
 	steps: Record<string, string>
 	variant?: ComponentProps<typeof Button>['variant']
@@ -19,7 +19,14 @@ type StepFormProps = StepProps & {
 	children: ReactNode
 }
 
-export function StepForm({ order, label, steps, variant, children, ...props }: StepFormProps) {
+export function OrderStepForm({
+	order,
+	label,
+	steps,
+	variant,
+	children,
+	...props
+}: OrderStepFormProps) {
 	const rejection = Object.hasOwn(steps, props.rejection?.values.step ?? '') && props.rejection
 	const form = (
 		<FormCard
