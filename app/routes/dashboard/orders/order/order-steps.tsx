@@ -8,7 +8,7 @@ import { formatTaka } from '#content/en/formats.ts'
 import { addDays } from '#contract/base/shop-time.ts'
 import { type Order, QUOTE_DAYS } from '#contract/orders/orders.ts'
 import { OrderSerials } from './order-serials.tsx'
-import { OrderStepForm, type StepProps } from './order-step-form.tsx'
+import { StepCard, type StepProps } from './step-card.tsx'
 
 type StepsProps = StepProps & { today: string; holdUntil: string }
 
@@ -20,18 +20,14 @@ export function OrderSteps({ today, holdUntil, ...props }: StepsProps) {
 			<SellForm {...props} />
 			<HoldForm {...props} until={until && until >= today ? until : holdUntil} />
 			{['open', 'quoted'].includes(state) && (
-				<OrderStepForm
-					{...props}
-					label={ordersText.quote}
-					steps={{ quote: ordersText.recordQuote }}
-				>
+				<StepCard {...props} label={ordersText.quote} steps={{ quote: ordersText.recordQuote }}>
 					<InputField
 						name="quotedUntil"
 						label={ordersText.quotedUntil}
 						type="date"
 						defaultValue={quotedUntil ?? addDays(today, QUOTE_DAYS)}
 					/>
-				</OrderStepForm>
+				</StepCard>
 			)}
 			{state === 'held' && <SendForm {...props} />}
 			{paid < total && <AdvanceForm {...props} />}
@@ -48,13 +44,13 @@ function SellForm(props: StepProps) {
 	const isSent = order.state === 'sent'
 	const values = rejection?.values.step === 'sell' ? rejection.values : undefined
 	return (
-		<OrderStepForm {...props} steps={{ sell: isSent ? ordersText.delivered : ordersText.sell }}>
+		<StepCard {...props} steps={{ sell: isSent ? ordersText.delivered : ordersText.sell }}>
 			<PaymentFields
 				total={order.total - order.paid}
 				values={values ?? (isSent ? COLLECTED : undefined)}
 			/>
 			<OrderSerials lines={order.lines} values={values} />
-		</OrderStepForm>
+		</StepCard>
 	)
 }
 
@@ -67,19 +63,19 @@ function HoldForm({ until, ...props }: StepProps & { until: string }) {
 	const { state } = props.order
 	const hold = HOLD_LABELS[state] ?? ordersText.hold
 	return (
-		<OrderStepForm
+		<StepCard
 			{...props}
 			steps={state === 'held' ? { hold, release: ordersText.release } : { hold }}
 			variant={state === 'open' ? undefined : 'secondary'}
 		>
 			<InputField name="until" label={ordersText.untilField} type="date" defaultValue={until} />
-		</OrderStepForm>
+		</StepCard>
 	)
 }
 
 function SendForm(props: StepProps) {
 	return (
-		<OrderStepForm {...props} label={ordersText.send} steps={{ send: ordersText.recordSent }}>
+		<StepCard {...props} label={ordersText.send} steps={{ send: ordersText.recordSent }}>
 			<InputField name="address" label={ordersText.address} defaultValue={props.order.address} />
 			<InputField name="courier" label={ordersText.courier} />
 			<InputField name="parcel" label={ordersText.parcel} required={false} spellCheck={false} />
@@ -90,18 +86,14 @@ function SendForm(props: StepProps) {
 				required={false}
 				inputMode="numeric"
 			/>
-		</OrderStepForm>
+		</StepCard>
 	)
 }
 
 function AdvanceForm(props: StepProps) {
 	const { total, paid } = props.order
 	return (
-		<OrderStepForm
-			{...props}
-			label={ordersText.advance}
-			steps={{ advance: ordersText.takeAdvance }}
-		>
+		<StepCard {...props} label={ordersText.advance} steps={{ advance: ordersText.takeAdvance }}>
 			<InputField
 				name="amount"
 				label={paymentsText.amount}
@@ -110,7 +102,7 @@ function AdvanceForm(props: StepProps) {
 			/>
 			<MethodFields label={paymentsText.method} />
 			<BranchField />
-		</OrderStepForm>
+		</StepCard>
 	)
 }
 
@@ -118,9 +110,9 @@ function CancelForm(props: StepProps) {
 	const { label, hint } = ordersText.undo
 	const steps = { cancel: ordersText.yesCancel }
 	return (
-		<OrderStepForm {...props} label={label} steps={steps} variant="destructive">
+		<StepCard {...props} label={label} steps={steps} variant="destructive">
 			<p>{hint}</p>
 			{props.order.paid > 0 && <MethodFields label={ordersText.refundBy} prefix="refund." />}
-		</OrderStepForm>
+		</StepCard>
 	)
 }

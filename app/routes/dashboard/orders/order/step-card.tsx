@@ -10,7 +10,7 @@ export type StepProps = {
 	rejection?: FormRejection
 }
 
-type OrderStepFormProps = StepProps & {
+type StepCardProps = StepProps & {
 	/** Labels of the buttons by the step that each takes. */
 	steps: Record<string, string>
 	variant?: ComponentProps<typeof Button>['variant']
@@ -19,14 +19,7 @@ type OrderStepFormProps = StepProps & {
 	children: ReactNode
 }
 
-export function OrderStepForm({
-	order,
-	label,
-	steps,
-	variant,
-	children,
-	...props
-}: OrderStepFormProps) {
+export function StepCard({ order, label, steps, variant, children, ...props }: StepCardProps) {
 	const rejection = Object.hasOwn(steps, props.rejection?.values.step ?? '') && props.rejection
 	const form = (
 		<FormCard
