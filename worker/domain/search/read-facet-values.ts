@@ -57,7 +57,7 @@ const REMARK = / ?\((?!max|up to|support|expand)[^()]*\)$/
 
 type Texts = ReturnType<typeof normalizeTexts>
 
-/** Of equal names in Bangla, such as those of memory and RAM, the first. */
+/** Of equal texts in Bangla, such as the labels of memory and RAM, the first counts. */
 function readFromBangla(translations: Readonly<Record<string, string>>) {
 	const english = new Map(
 		Object.entries(translations)
